@@ -1,0 +1,56 @@
+/** `npm run size`: what a reader downloads, as a good server sends it, against what it may be. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build } from './build.js';
+import { Complaint, asScript, root } from './shell.js';
+
+/** Bytes. Raise one only with a reason in the change that does it. */
+const budgets = {
+  code: { what: 'JavaScript and WebAssembly', most: 45_000 },
+  all: { what: 'with styles and font', most: 65_000 },
+};
+
+/** @type {{file: string, in: (keyof typeof budgets)[]}[]} the styles of the element are in its JavaScript */
+const downloads = [
+  { file: 'dist/norm-trace.js', in: ['code', 'all'] },
+  { file: 'dist/core.js', in: ['code', 'all'] },
+  { file: 'dist/engine.wasm', in: ['code', 'all'] },
+  { file: 'dist/norm-trace-math.woff2', in: ['all'] },
+];
+
+/** @param {string} file */
+function sizeOf(file) {
+  const bytes = readFileSync(path.join(root, file));
+  // A woff2 is compressed by itself, and served as it is.
+  if (file.endsWith('.woff2')) return { plain: bytes.length, sent: bytes.length };
+  const sent = brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  }).length;
+  return { plain: bytes.length, sent };
+}
+
+/** @param {number} number */
+const column = (number) => number.toLocaleString('en').padStart(10);
+
+await asScript(async () => {
+  await build();
+  const measured = downloads.map((download) => ({ ...download, ...sizeOf(download.file) }));
+  console.log(`${'file'.padEnd(30)}${'bytes'.padStart(10)}${'brotli'.padStart(10)}`);
+  for (const { file, plain, sent } of measured) console.log(`${file.padEnd(30)}${column(plain)}${column(sent)}`);
+
+  const problems = [];
+  for (const [name, { what, most }] of Object.entries(budgets)) {
+    const sum = measured
+      .filter((download) => download.in.some((budget) => budget === name))
+      .reduce((total, { sent }) => total + sent, 0);
+    console.log(`${what.padEnd(30)}${''.padStart(10)}${column(sum)} of ${most.toLocaleString('en')}`);
+    if (sum > most) {
+      problems.push(
+        `${what}: ${sum.toLocaleString('en')} bytes, ${(sum - most).toLocaleString('en')} too many. Make it smaller; or, with a reason, ` +
+          `edit budgets.${name}.most in web/tools/size.js.`,
+      );
+    }
+  }
+  if (problems.length) throw new Complaint(problems.join('\n'));
+});

@@ -1,0 +1,73 @@
+/**
+ * `npm test`: everything; `npm test -- native node` only these. All parts run even if one fails, and the last lines say which.
+ *
+ *     native   C++ tests on this machine, with GMP beside
+ *     wasm     the same tests under WebAssembly, in Node
+ *     types    tsc over all JavaScript
+ *     node     tests/**\/*.test.js without a browser
+ *     browser  tests/browser/*.test.js
+ *     sanitize C++ tests with address and undefined-behaviour sanitizers; only when asked for
+ */
+import path from 'node:path';
+import { build } from './build.js';
+import { compile } from './native.js';
+import { Complaint, asScript, root, run } from './shell.js';
+import { alone, filesUnder } from './stamp.js';
+
+const node = process.execPath;
+
+/** @type {Record<string, () => Promise<unknown>>} */
+const parts = {
+  async native() {
+    await alone(() => compile('native', ['all']));
+    await run(path.join(root, 'build/native/norm-trace-tests'), []);
+  },
+  async wasm() {
+    await alone(() => compile('wasm', ['norm_trace_tests']));
+    await run(node, [path.join(root, 'build/wasm/norm-trace-tests.js')]);
+  },
+  async sanitize() {
+    await alone(() => compile('sanitize', ['all']));
+    await run(path.join(root, 'build/sanitize/norm-trace-tests'), []);
+  },
+  types: () => run(node, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json']),
+  // Two cores: two files at a time, and browsers, who take both, one.
+  node: () => nodeTests(filesUnder('tests').filter((name) => !name.startsWith('tests/browser/')), 2),
+  browser: () => nodeTests(filesUnder('tests/browser'), 1),
+};
+const unlessAsked = ['sanitize'];
+
+/** @param {string[]} files @param {number} atOnce */
+async function nodeTests(files, atOnce) {
+  const tests = files.filter((name) => name.endsWith('.test.js'));
+  if (!tests.length) return console.log('no test files');
+  await run(node, ['--test', `--test-concurrency=${atOnce}`, '--test-timeout=300000', ...tests]);
+}
+
+await asScript(async () => {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !(name in parts));
+  if (unknown.length) throw new Complaint(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+  const wanted = asked.length ? asked : Object.keys(parts).filter((name) => !unlessAsked.includes(name));
+
+  await build(undefined, ['build', 'test']);
+  /** @type {string[]} */
+  const report = [];
+  let failed = false;
+  for (const name of wanted) {
+    console.log(`\n── ${name}`);
+    const start = performance.now();
+    const outcome = await parts[name]().then(
+      () => 'passed',
+      (error) => {
+        if (!(error instanceof Complaint)) throw error;
+        console.error(error.message);
+        failed = true;
+        return 'FAILED';
+      },
+    );
+    report.push(`${name.padEnd(9)}${outcome}  ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  }
+  console.log(`\n${report.join('\n')}`);
+  if (failed) process.exitCode = 1;
+});
