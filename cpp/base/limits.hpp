@@ -1,0 +1,19 @@
+// What a problem may ask for. Each limit keeps a page responsive, and each has an error that names it.
+#pragma once
+
+#include <cstddef>
+
+namespace norm_trace::limits {
+
+// A model's row is at most a few thousand wide; the trace of 4,096 elements is about 10 MB of JSON.
+inline constexpr std::size_t elements = 4096;
+// More digits than any float format prints; leading zeros do not count.
+inline constexpr std::size_t significant_digits = 60;
+// Wider than a double's range (1e308), so that its overflow can be shown beside the exact value.
+inline constexpr int magnitude_exponent = 400;
+// Fractions without a small common denominator grow with every sum; this bounds all that follows.
+inline constexpr std::size_t common_denominator_digits = 500;
+// Decimals of a rounded value.
+inline constexpr int digits = 30;
+
+}  // namespace norm_trace::limits
