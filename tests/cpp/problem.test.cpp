@@ -1,0 +1,126 @@
+#include <doctest/doctest.h>
+
+#include "problem/parse.hpp"
+
+using namespace norm_trace;
+
+namespace {
+
+Result<Problem> parse(const std::string& json) {
+  const auto fields = read_fields(json);
+  REQUIRE(fields.ok());
+  return parse_problem(fields.value());
+}
+
+std::vector<std::string> typed(const Vector& vector) {
+  std::vector<std::string> texts;
+  for (const Number& number : vector) texts.push_back(number.typed);
+  return texts;
+}
+
+Error error_of(const std::string& json) {
+  const auto problem = parse(json);
+  REQUIRE_FALSE(problem.ok());
+  return problem.error();
+}
+
+void check_place(const Error& error, ErrorCode code, const std::string& field, std::size_t start, std::size_t end) {
+  CHECK(std::string(name(error.code)) == name(code));
+  CHECK(error.field == field);
+  CHECK(error.start == start);
+  CHECK(error.end == end);
+  CHECK_FALSE(error.message.empty());
+}
+
+}  // namespace
+
+TEST_CASE("An empty problem is the worked example with all defaults") {
+  const auto problem = parse("{}");
+  REQUIRE(problem.ok());
+  CHECK(typed(problem.value().x) == std::vector<std::string>{"2.0", "-1.0", "0.5", "1.5"});
+  CHECK(problem.value().epsilon.typed == "1e-6");
+  CHECK(problem.value().method == Method::both);
+  CHECK(problem.value().digits == 3);
+  CHECK(problem.value().rounding == exact::Rounding::half_up);
+  CHECK(problem.value().carry == Carry::exact);
+  CHECK_FALSE(problem.value().gamma.has_value());
+}
+
+TEST_CASE("A vector is read with any one kind of separator, in brackets and as NumPy and PyTorch print it") {
+  const std::vector<std::string> expected = {"2.", "-1.", "3/8"};
+  for (const char* text : {"2., -1., 3/8", "2.;-1.;3/8", "2. -1.\\t3/8", " [2., -1., 3/8] ", "(2. -1. 3/8)", "{2.;-1.;3/8}",
+                           "tensor([2., -1., 3/8])", "np.array([2., -1., 3/8], dtype=float32)",
+                           "torch.tensor([2., -1., 3/8], device='cuda:0', dtype=torch.float16)", "array([2.,\\n -1., 3/8])",
+                           "2.\\u00a0-1.\\u20093/8", "2.\\u202f-1. 3/8"}) {
+    CAPTURE(std::string(text));
+    const auto problem = parse(std::string("{\"x\": \"") + text + "\"}");
+    REQUIRE(problem.ok());
+    CHECK(typed(problem.value().x) == expected);
+  }
+}
+
+TEST_CASE("Every mistake has its code, its field and its place in UTF-16 units") {
+  check_place(error_of(R"({"x": "2.0, , 1.5"})"), ErrorCode::number_missing, "x", 5, 5);
+  check_place(error_of(R"({"x": "1, 2,"})"), ErrorCode::number_missing, "x", 5, 5);
+  check_place(error_of(R"({"x": ", 2"})"), ErrorCode::number_missing, "x", 0, 0);
+  check_place(error_of(R"({"x": "1, a😀b, 2"})"), ErrorCode::not_a_number, "x", 3, 7);
+  check_place(error_of(R"({"x": "😀 1"})"), ErrorCode::not_a_number, "x", 0, 2);
+  check_place(error_of(R"({"x": "[1, 2"})"), ErrorCode::not_a_number, "x", 0, 1);
+  check_place(error_of(R"({"x": "tensor([1, 2]"})"), ErrorCode::not_a_number, "x", 6, 7);
+  check_place(error_of(R"({"x": "2,5; -1"})"), ErrorCode::ambiguous_separator, "x", 3, 4);
+  check_place(error_of(R"({"x": "1; 2, 3"})"), ErrorCode::ambiguous_separator, "x", 4, 5);
+  check_place(error_of(R"({"x": "1, 2/0"})"), ErrorCode::division_by_zero, "x", 3, 6);
+  check_place(error_of(R"({"x": "[]"})"), ErrorCode::empty_vector, "x", 0, 2);
+  check_place(error_of(R"({"x": []})"), ErrorCode::empty_vector, "x", 0, 0);
+  check_place(error_of(R"({"x": [1, " abc", 2]})"), ErrorCode::not_a_number, "x[1]", 1, 4);
+  check_place(error_of(R"({"x": [1, null]})"), ErrorCode::number_missing, "x[1]", 0, 0);
+  check_place(error_of(R"({"gamma": "1, 2"})"), ErrorCode::length_mismatch, "gamma", 0, 4);
+  check_place(error_of(R"({"epsilon": "-1e-6"})"), ErrorCode::negative_epsilon, "epsilon", 0, 5);
+  check_place(error_of(R"({"digits": "31"})"), ErrorCode::bad_option, "digits", 0, 2);
+  check_place(error_of(R"({"digits": "03"})"), ErrorCode::bad_option, "digits", 0, 2);
+  check_place(error_of(R"({"method": "layernorm"})"), ErrorCode::bad_option, "method", 0, 9);
+  check_place(error_of(R"({"x": "1, 1e401"})"), ErrorCode::exponent_too_large, "x", 3, 8);
+}
+
+TEST_CASE("An unknown field is refused before anything else, and the one that was meant is named") {
+  CHECK(error_of(R"({"x": "rubbish", "eps": "1e-6"})").hint == "did you mean epsilon?");
+  CHECK(error_of(R"({"epsilom": "1e-6"})").hint == "did you mean epsilon?");
+  CHECK(error_of(R"({"weight": "1"})").hint == "did you mean gamma?");
+  CHECK(error_of(R"({"X": "1"})").hint == "did you mean x?");
+  check_place(error_of(R"({"eps": "1e-6"})"), ErrorCode::unknown_field, "eps", 0, 4);
+}
+
+TEST_CASE("Commas beside semicolons: both readings are offered with the reader's own numbers") {
+  const Error error = error_of(R"({"x": "2,5; -1"})");
+  CHECK(error.hint.find("2.5; -1") != std::string::npos);
+  CHECK(error.hint.find("2,5, -1") != std::string::npos);
+}
+
+TEST_CASE("4,096 elements are read, one more is an error from the first too many to the end") {
+  std::string text = "1";
+  for (int i = 1; i < 4096; ++i) text += " 1";
+  CHECK(parse("{\"x\": \"" + text + "\"}").ok());
+  const Error error = error_of("{\"x\": \"" + text + " 22 3\"}");
+  check_place(error, ErrorCode::too_many_elements, "x", text.size() + 1, text.size() + 5);
+}
+
+TEST_CASE("The common denominator of x may have 500 digits, not 501") {
+  // 10^m + 1 and 10^n + 1 have no common factor where m and n hold different powers of two.
+  const auto problem = [](std::size_t m, std::size_t n) {
+    const auto one_above = [](std::size_t exponent) { return "1" + std::string(exponent - 1, '0') + "1"; };
+    return "{\"x\": [\"1e-400\", \"1/" + one_above(m) + "\", \"1/" + one_above(n) + "\"]}";
+  };
+  CHECK(parse(problem(50, 49)).ok());  // 10^400 · (10^50 + 1) · (10^49 + 1): 500 digits
+  CHECK(error_of(problem(52, 48)).code == ErrorCode::denominators_too_large);
+}
+
+TEST_CASE("What is no JSON object is refused without reading further") {
+  for (const char* json : {"", "[1]", "1", "{", "{\"x\": }", "{\"x\": \"1\",}", "{\"x\": \"\\u12\"}", "nul", "{} {}", "{\"x\": tru}",
+                           "{\"x\": \"a\nb\"}"}) {
+    CAPTURE(std::string(json));
+    const auto fields = read_fields(json);
+    REQUIRE_FALSE(fields.ok());
+    check_place(fields.error(), ErrorCode::not_json, "", 0, fields.error().end);
+  }
+  CHECK_FALSE(read_fields(std::string(100000, '[')).ok());
+}
