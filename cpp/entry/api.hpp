@@ -1,0 +1,14 @@
+// The functions of the engine on plain texts: what every language and the command line call.
+#pragma once
+
+#include <string>
+
+namespace norm_trace::entry {
+
+// The trace of a problem, given as a JSON object, as JSON; or {"error": {…}}. `terms`: how many terms a
+// sum, and how many values a vector's lines, may have before the middle is left out; 0: all are printed.
+std::string trace(const std::string& problem_json, int terms);
+// One table: quantity id → {symbol, latex, mathml}.
+std::string symbols();
+
+}  // namespace norm_trace::entry

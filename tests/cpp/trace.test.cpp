@@ -1,0 +1,151 @@
+#include <doctest/doctest.h>
+
+#include "derive/derive.hpp"
+#include "problem/parse.hpp"
+#include "trace/text.hpp"
+#include "trace/verify.hpp"
+
+using namespace norm_trace;
+
+namespace {
+
+Trace trace_of(const std::string& json, std::size_t most_terms = 8) {
+  const auto fields = read_fields(json);
+  REQUIRE(fields.ok());
+  auto problem = parse_problem(fields.value());
+  REQUIRE(problem.ok());
+  Printing printing;
+  printing.most_terms = most_terms;
+  return derive(std::move(problem.value()), printing);
+}
+
+std::string line(const Trace& trace, Id id, std::size_t index = 0) {
+  for (const Step& step : trace.steps) {
+    if (step.id == id) return text(trace.expressions, step.lines.at(index));
+  }
+  return "";
+}
+
+std::string shown(const Trace& trace, Id id, std::uint32_t index = 0) { return trace.at({id, index}).shown; }
+
+// A deterministic stream of numbers (xorshift): the same problems on every machine.
+class Random {
+ public:
+  std::uint32_t below(std::uint32_t bound) {
+    state_ ^= state_ << 13;
+    state_ ^= state_ >> 7;
+    state_ ^= state_ << 17;
+    return static_cast<std::uint32_t>(state_ % bound);
+  }
+  template <std::size_t n>
+  const char* pick(const char* const (&list)[n]) {
+    return list[below(n)];
+  }
+
+ private:
+  std::uint64_t state_ = 88172645463325252;
+};
+
+std::string random_vector(Random& random, std::size_t d) {
+  constexpr const char* spellings[] = {"0",    "-1.5", "2.25", "1/3", "-7/9", "3e4", "-2e-5", "0.1",
+                                       "+.5",  "5.",   "-0.0", "1E2", "12.75", "−4", "1e30",  "9"};
+  std::string text = "[";
+  for (std::size_t i = 0; i < d; ++i) text += std::string(i > 0 ? ", \"" : "\"") + random.pick(spellings) + "\"";
+  return text + "]";
+}
+
+std::string random_problem(Random& random) {
+  const std::size_t d = 1 + random.below(11);
+  std::string json = "{\"x\": " + random_vector(random, d);
+  if (random.below(3) == 0) json += ", \"gamma\": " + random_vector(random, d);
+  if (random.below(3) == 0) json += ", \"beta\": " + random_vector(random, d);
+  json += std::string(", \"epsilon\": \"") + random.pick({"0", "1e-6", "1/3", "0.001", "1"}) + "\"";
+  json += std::string(", \"digits\": ") + random.pick({"0", "1", "3", "7", "30"});
+  json += std::string(", \"rounding\": \"") + random.pick({"half-up", "half-even", "truncate"}) + "\"";
+  json += std::string(", \"carry\": \"") + random.pick({"exact", "shown"}) + "\"";
+  return json + "}";
+}
+
+}  // namespace
+
+TEST_CASE("The worked example, exact carry, is right in every digit") {
+  const Trace trace = trace_of("{}");
+  CHECK(line(trace, Id::mean) == "μ = Σx/d = 3/4 = 0.75");
+  CHECK(line(trace, Id::std) == "σ = √σ² = √1.3125 ≈ 1.146");
+  CHECK(line(trace, Id::deviations, 1) == "δ₂ = x₂ − μ = −1.0 − 0.75 = −1.75");
+  CHECK(line(trace, Id::layer_norm_normalized) == "x̂₁ = δ₁/√(σ² + ε) = 1.25/√1.312501 ≈ 1.091");
+  CHECK(line(trace, Id::layer_norm_output) == "y₁ = x̂₁ ≈ 1.091");
+  CHECK(shown(trace, Id::layer_norm_output, 1) == "-1.528");
+  CHECK(shown(trace, Id::rms_norm_output, 1) == "-0.730");
+  CHECK(trace.checks[0].holds == Check::Holds::exactly);
+  CHECK(text(trace.expressions, trace.checks[3].line) == "rms(x̃) = √(1875000/1875001) ≈ 1");
+}
+
+TEST_CASE("Carrying what is shown gives what a person with a pencil gets") {
+  const Trace trace = trace_of(R"({"carry": "shown"})");
+  CHECK(line(trace, Id::layer_norm_normalized, 1) == "x̂₂ = δ₂/√(σ² + ε) = −1.75/1.146 ≈ −1.527");
+  CHECK(shown(trace, Id::layer_norm_output, 3) == "0.654");
+  CHECK(shown(trace, Id::rms_norm_output, 3) == "1.096");
+  CHECK(line(trace, Id::mean_over_std) == "μ/σ = 0.75/1.146 ≈ 0.654");
+}
+
+TEST_CASE("The parentheses of a printed line are those that its grammar needs") {
+  const Trace trace = trace_of(R"({"x": ["-1/3", "2e-5", "0"], "epsilon": "1/7"})");
+  CHECK(line(trace, Id::sum).find(" = −1/3 + 2×10⁻⁵ + 0 = ") != std::string::npos);
+  CHECK(line(trace, Id::squares, 0) == "x₁² = (−1/3)² = 1/9 ≈ 0.111");
+  CHECK(line(trace, Id::squares, 1) == "x₂² = (2×10⁻⁵)² = 0.0000000004 = 4.000×10⁻¹⁰");
+  CHECK(line(trace, Id::mean) == "μ = Σx/d = (−49997/150000)/3 = −49997/450000 ≈ −0.111");
+  const Trace scaled = trace_of(R"({"x": "3 1", "gamma": "1/2 -2", "beta": "-1 0", "epsilon": "1"})");
+  CHECK(line(scaled, Id::layer_norm_output, 0) == "y₁ = γ₁·x̂₁ + β₁ = (1/2)·(1/√2) + (−1) ≈ −0.646");
+  CHECK(line(scaled, Id::layer_norm_output, 1) == "y₂ = γ₂·x̂₂ + β₂ = −2·(−1/√2) + 0 ≈ 1.414");
+  CHECK(line(scaled, Id::layer_norm_normalized_mean) == "mean(x̂) = (x̂₁ + x̂₂)/d = (1/√2 + (−1/√2))/2 = 0");
+}
+
+TEST_CASE("What divides by zero is left out with its reason, and what would need it is left out") {
+  const Trace trace = trace_of(R"({"x": "14 14", "epsilon": 0})");
+  CHECK_FALSE(trace.exists(Id::layer_norm_normalized));
+  CHECK_FALSE(trace.exists(Id::layer_norm_output));
+  CHECK_FALSE(trace.exists(Id::mean_over_std));
+  CHECK(trace.exists(Id::rms_norm_output));
+  for (const Step& step : trace.steps) CHECK(step.id != Id::layer_norm_output);
+}
+
+TEST_CASE("A long sum prints its first and last terms; with no limit it prints all") {
+  const std::string json = R"({"x": "1 2 3 4 5 6 7 8 9"})";
+  const Trace elided = trace_of(json);
+  CHECK(line(elided, Id::sum) ==
+        "Σx = x₁ + x₂ + x₃ + x₄ + … + x₆ + x₇ + x₈ + x₉ = 1 + 2 + 3 + 4 + … + 6 + 7 + 8 + 9 = 45");
+  CHECK(elided.steps[0].lines.size() == 8);
+  CHECK(trace_of(json, 0).steps[0].lines.size() == 9);
+  CHECK(line(trace_of(json, 0), Id::sum).find("…") == std::string::npos);
+}
+
+TEST_CASE("Every trace keeps its invariants, and every line's tree evaluates to its result") {
+  Random random;
+  for (int i = 0; i < 1000; ++i) {
+    const std::string json = random_problem(random);
+    CAPTURE(json);
+    const auto found = violations(trace_of(json, random.below(2) == 0 ? 8 : 0));
+    CHECK((found.empty() ? "" : found[0]) == std::string());
+  }
+}
+
+TEST_CASE("The verifier sees a wrong digit, a wrong sign and a forward link") {
+  Trace trace = trace_of("{}");
+  REQUIRE(violations(trace).empty());
+  Trace wrong_digit = trace;
+  for (Node& node : wrong_digit.expressions.nodes) {
+    if (node.text == "0.75") node.text = "0.76";
+  }
+  CHECK_FALSE(violations(wrong_digit).empty());
+  Trace wrong_sign = trace;
+  for (Step& step : wrong_sign.steps) {
+    for (Line& printed : step.lines) {
+      if (step.id == Id::std) printed.sides[printed.side_count - 1].relation = Relation::equal;
+    }
+  }
+  CHECK_FALSE(violations(wrong_sign).empty());
+  Trace forward = trace;
+  forward.expressions.links[0] = static_cast<NodeIndex>(forward.expressions.nodes.size() - 1);
+  CHECK_FALSE(violations(forward).empty());
+}
