@@ -1,0 +1,78 @@
+/**
+ * The words of a command line, sorted: a problem's fields, the options of the command itself, the vector.
+ *
+ * @typedef {{kind: 'usage', message: string}} UsageError unknown option, unknown command or missing value: exit code 2
+ * @typedef {{problem: Record<string, string>, options: Record<string, string>, flags: Set<string>}} Arguments
+ */
+
+/** Options that are fields of the problem (their values are the engine's to judge). */
+const fieldOptions = ['gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry'];
+const commandOptions = ['format', 'terms'];
+const flags = ['batch', 'help', 'version'];
+
+/** A sign followed by a digit or a point: a value, wherever it stands. */
+const startsLikeNumber = /^[+\-−](\d|\.)/;
+const looksLikeCommand = /^[A-Za-z-]+$/;
+
+/** @param {string} word */
+const isOption = (word) => word.startsWith('-') && word !== '-' && !startsLikeNumber.test(word);
+
+/**
+ * @param {string} message
+ * @returns {UsageError}
+ */
+const usage = (message) => ({ kind: 'usage', message });
+
+/** @param {string} name the option typed, without dashes */
+function unknownOption(name) {
+  const known = [...fieldOptions, ...commandOptions, ...flags];
+  const near = known.find((option) => option.startsWith(name.slice(0, 3)));
+  return usage(`unknown option --${name}${near ? `: did you mean --${near}?` : ''}`);
+}
+
+/**
+ * `--digits 3` and `--digits=3`. What follows `--` is the vector, whatever it looks like.
+ *
+ * @param {string[]} words
+ * @returns {Arguments | UsageError}
+ */
+export function readArguments(words) {
+  /** @type {Arguments} */
+  const result = { problem: {}, options: {}, flags: new Set() };
+  const vector = [];
+  const rest = [...words];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === '--') {
+      vector.push(...rest.splice(0));
+    } else if (!isOption(word)) {
+      if (vector.length === 0 && looksLikeCommand.test(word)) return usage(`unknown command ${word}`);
+      vector.push(word);
+    } else {
+      const mistake = readOption(word, rest, result);
+      if (mistake) return mistake;
+    }
+  }
+  if (vector.length > 0) result.problem.x = vector.join(' ');
+  return result;
+}
+
+/**
+ * @param {string} word
+ * @param {string[]} rest the words after it; a value is taken from them
+ * @param {Arguments} result
+ * @returns {UsageError | undefined}
+ */
+function readOption(word, rest, result) {
+  const [, name, , attached] = /^--?([^=]*)(=([\s\S]*))?$/.exec(word) ?? ['', word];
+  if (word === '-h' || (flags.includes(name) && word.startsWith('--'))) {
+    if (attached !== undefined) return usage(`--${name} takes no value`);
+    result.flags.add(word === '-h' ? 'help' : name);
+    return undefined;
+  }
+  const known = word.startsWith('--') && (fieldOptions.includes(name) || commandOptions.includes(name));
+  if (!known) return unknownOption(name);
+  const value = attached ?? (rest.length > 0 && !isOption(rest[0]) ? rest.shift() : undefined);
+  if (value === undefined) return usage(`--${name} needs a value`);
+  (fieldOptions.includes(name) ? result.problem : result.options)[name] = value;
+  return undefined;
+}

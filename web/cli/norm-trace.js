@@ -1,0 +1,105 @@
+#!/usr/bin/env node
+/**
+ * norm-trace on the command line: the same WebAssembly engine as the page.
+ *
+ * Exit 0 good; 1 a value is wrong; 2 unknown option, unknown command or missing value.
+ */
+import { readFileSync } from 'node:fs';
+import { load, NormTraceError } from '../core/index.js';
+import { formats } from '../export/formats.js';
+import { readArguments } from './arguments.js';
+import { batch } from './batch.js';
+import { withCaret } from './caret.js';
+
+const help = `norm-trace: LayerNorm and RMSNorm of a vector, every step exact
+
+  norm-trace 2.0 -1.0 0.5 1.5          (or one quoted vector; none: the default example)
+  norm-trace --batch < problems.ndjson > traces.ndjson
+
+  --gamma LIST --beta LIST             scale and shift, as long as the vector
+  --epsilon NUMBER                     1e-6
+  --method both|layer-norm|rms-norm    both
+  --digits 0 … 30                      3
+  --rounding half-up|half-even|truncate
+  --carry exact|shown                  what later steps use
+  --format ${Object.keys(formats).join('|')}
+  --terms N                            longest sum that is printed whole (8); 0: all are
+  --                                   what follows is the vector
+  --version --help
+`;
+
+/** @param {string} message @param {1 | 2} code */
+function fail(message, code) {
+  process.stderr.write(message);
+  process.exitCode = code;
+}
+
+/**
+ * The value of a command option, of a list.
+ * @param {string} name
+ * @param {string | undefined} value
+ * @param {string[]} list
+ */
+function choice(name, value, list) {
+  if (value === undefined || list.includes(value)) return;
+  throw badOption(name, value, `${name} is ${list.slice(0, -1).join(', ')} or ${list.at(-1)}, not "${value}".`);
+}
+
+/** @param {string} name @param {string} value @param {string} message */
+const badOption = (name, value, message) =>
+  new NormTraceError({ code: 'bad-option', message, field: name, start: 0, end: value.length, hint: '' });
+
+/** @param {Record<string, string>} options */
+function termsOf({ terms }) {
+  if (terms === undefined) return {};
+  if (!/^\d{1,9}$/.test(terms)) throw badOption('terms', terms, 'terms is a whole number; 0 leaves nothing out.');
+  return { terms: Number(terms) };
+}
+
+/** @param {import('./arguments.js').Arguments} given */
+async function run({ problem, options, flags }) {
+  try {
+    choice('format', options.format, Object.keys(formats));
+    const terms = termsOf(options);
+    const engine = await load();
+    if (flags.has('batch')) {
+      if (!(await batch(engine, terms, process.stdin, process.stdout))) process.exitCode = 1;
+      return;
+    }
+    const format = formats[options.format ?? 'text'];
+    process.stdout.write(format(engine, problem, terms));
+  } catch (error) {
+    if (!(error instanceof NormTraceError)) throw error;
+    const field = error.field.replace(/\[\d+\]$/, '');
+    const text = problem[field] ?? options[field];
+    fail(withCaret(error, text, field === 'x' ? 'x' : `--${field}`), 1);
+  }
+}
+
+/** @param {import('./arguments.js').Arguments} given */
+function misuse({ problem, options, flags }) {
+  if (!flags.has('batch')) return undefined;
+  const first = Object.keys(problem)[0];
+  if (first !== undefined) return `--batch reads its problems from standard input; ${first === 'x' ? 'a vector' : `--${first}`} belongs into them`;
+  return options.format === undefined || options.format === 'json' ? undefined : '--batch writes JSON only';
+}
+
+const given = readArguments(process.argv.slice(2));
+// A reader that closes its end early (| head) is no error.
+process.stdout.on('error', (error) => {
+  if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
+if ('kind' in given) {
+  fail(`norm-trace: ${given.message}\nnorm-trace --help lists what there is.\n`, 2);
+} else if (given.flags.has('help')) {
+  process.stdout.write(help);
+} else if (given.flags.has('version')) {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  process.stdout.write(`${version}\n`);
+} else if (misuse(given)) {
+  fail(`norm-trace: ${misuse(given)}\n`, 2);
+} else {
+  await run(given);
+}

@@ -1,0 +1,155 @@
+/**
+ * The public shapes: what goes in (Problem), what comes out (Trace), what goes wrong (ErrorFields). Types only; importing this does
+ * nothing. docs and the JSON Schema say the same in their own languages.
+ *
+ * @typedef {'both' | 'layer-norm' | 'rms-norm'} Method
+ * @typedef {'half-up' | 'half-even' | 'truncate'} Rounding ties away from zero; ties to even; toward zero
+ * @typedef {'exact' | 'shown'} Carry what later steps use: exact values, or each value as it is shown
+ *
+ * @typedef {string | number | bigint} NumberLike a text (`'0.1'`, `'1/3'`, `'1e-6'`), or a JavaScript number, which means its
+ *   shortest decimal
+ * @typedef {string | number | bigint | ReadonlyArray<NumberLike> | ArrayBufferView} VectorLike `'2.0, -1.0'`, `[2, '-1.0']`, or a
+ *   typed array
+ */
+
+/**
+ * What is asked. A field that is missing, `null` or `''` has its default.
+ *
+ * @typedef {object} Problem
+ * @property {VectorLike | null} [x] the vector; `2.0, -1.0, 0.5, 1.5`
+ * @property {VectorLike | null} [gamma] scale, as long as `x`; absent
+ * @property {VectorLike | null} [beta] shift, as long as `x`; absent
+ * @property {NumberLike | null} [epsilon] not negative; `1e-6`
+ * @property {Method | '' | null} [method] `both`
+ * @property {number | string | null} [digits] decimals of a rounded value, 0 … 30; `3`
+ * @property {Rounding | '' | null} [rounding] `half-up`
+ * @property {Carry | '' | null} [carry] `exact`
+ */
+
+/**
+ * The problem as the trace repeats it: complete, with typed texts.
+ *
+ * @typedef {object} CompleteProblem
+ * @property {string[]} x
+ * @property {string[] | null} gamma
+ * @property {string[] | null} beta
+ * @property {string} epsilon
+ * @property {Method} method
+ * @property {number} digits
+ * @property {Rounding} rounding
+ * @property {Carry} carry
+ */
+
+/**
+ * The number a + b·√r, as fraction texts: `{a: '-3/8', b: '0', r: '0'}`. `b` and `r` are `'0'` when it is rational.
+ *
+ * @typedef {object} Exact
+ * @property {string} a
+ * @property {string} b
+ * @property {string} r
+ */
+
+/**
+ * @typedef {object} Value
+ * @property {Exact} exact
+ * @property {string} rounded exactly `digits` decimals
+ * @property {string} shown what a reader sees, in ASCII: `0.75`, `2.500e-7`
+ * @property {'=' | '≈'} relation whether the number that `shown` spells is the value
+ * @property {number | null} double the nearest IEEE double, for plotting; `null` beyond the range
+ */
+
+/**
+ * @typedef {object} Quantity
+ * @property {string} symbol plain text: `σ²`
+ * @property {string} symbol_latex `\sigma^2`
+ * @property {[] | [number]} shape `[]` a scalar, `[d]` a vector
+ * @property {Value[]} values
+ */
+
+/**
+ * One printed line, the same in three notations. A number in the markup that is a quantity's value carries its address in `data-of`.
+ *
+ * @typedef {object} Line
+ * @property {string} of the address of what it works out: `mean`, `deviations[0]`
+ * @property {string} text
+ * @property {string} latex
+ * @property {string} mathml
+ * @property {true} [symbolic] an operand too long to print stands as its symbol
+ * @property {true} [elided] of a long sum, only the first and last terms are printed
+ */
+
+/**
+ * @typedef {'vector' | 'statistics' | 'identity' | 'layer_norm' | 'rms_norm' | 'comparison' | 'verification'} Section
+ *
+ * @typedef {object} Step
+ * @property {string} id the id of its quantity
+ * @property {Section} section
+ * @property {string[]} defines `[id]`; empty where the quantity does not exist
+ * @property {string[]} uses ids of earlier quantities
+ * @property {string} summary the one-line form: `σ² = 1.3125`
+ * @property {Line[]} lines the worked form, one line a value
+ * @property {string} [reason] why the quantity does not exist
+ */
+
+/**
+ * @typedef {object} Check
+ * @property {'identity' | 'layer_norm.normalized_mean' | 'layer_norm.normalized_std' | 'rms_norm.normalized_rms'} id
+ * @property {string} left a quantity's id or a number's text
+ * @property {string} right
+ * @property {'exactly' | 'to-shown-digits' | 'no'} holds
+ * @property {string} [reason] why it does not hold exactly
+ * @property {Line} line
+ */
+
+/**
+ * @typedef {object} Trace
+ * @property {1} version
+ * @property {CompleteProblem} problem
+ * @property {Record<string, Quantity>} quantities in the order in which they are worked out
+ * @property {Step[]} steps one a quantity, in that order
+ * @property {Check[]} checks
+ */
+
+/**
+ * @typedef {object} SymbolForms one quantity's name in three notations
+ * @property {string} symbol
+ * @property {string} latex
+ * @property {string} mathml
+ */
+
+/**
+ * @typedef {'number-missing' | 'not-a-number' | 'division-by-zero' | 'too-many-digits' | 'exponent-too-large' |
+ *   'denominators-too-large' | 'too-many-elements' | 'empty-vector' | 'length-mismatch' | 'negative-epsilon' | 'bad-option' |
+ *   'unknown-field' | 'ambiguous-separator' | 'not-json'} ErrorCode
+ *
+ * @typedef {object} ErrorFields
+ * @property {ErrorCode} code
+ * @property {string} message
+ * @property {string} field `x`, `epsilon`, …, `x[2]` for arrays; empty: the problem as a whole
+ * @property {number} start UTF-16 units from 0 in that field's text
+ * @property {number} end excluded
+ * @property {string} hint what to do; may be empty
+ */
+
+/**
+ * @typedef {object} TraceOptions
+ * @property {number} [terms] how many terms a sum, or lines a vector, may have before its middle is left out; 0: nothing is left
+ *   out. 8
+ */
+
+/**
+ * @typedef {object} Engine
+ * @property {(problem?: Problem, options?: TraceOptions) => Trace} trace throws NormTraceError
+ * @property {(problem?: Problem, options?: TraceOptions) => string} traceJson the same as one line of JSON, byte for byte as C++ wrote it
+ * @property {() => Readonly<Record<string, SymbolForms>>} symbols the table of names, by quantity id
+ */
+
+/**
+ * Where the WebAssembly comes from, if not from beside the module.
+ *
+ * @typedef {object} LoadOptions
+ * @property {BufferSource | Promise<BufferSource>} [bytes]
+ * @property {string | URL} [url]
+ */
+
+export {};
