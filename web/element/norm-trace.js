@@ -1,0 +1,397 @@
+import { LitElement, html, nothing } from 'lit';
+import { NormTraceError, load } from '../core/index.js';
+import { en } from '../text/en.js';
+import { fieldOf } from '../view/controls.js';
+import { name } from '../view/ledger.js';
+import { columnWidth, relation, spoken } from '../view/values.js';
+import { widget } from '../view/widget.js';
+import { addMathFont } from './font.js';
+import { stepFor } from './keyboard.js';
+import { marks } from './marks.js';
+import { styles } from './styles.js';
+
+/** @import {Engine, Problem, Trace, ErrorFields} from '../core/types.js' */
+/** @import {State, Actions, Field} from '../view/types.js' */
+
+/** @type {readonly Field[]} */
+const problemFields = ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry'];
+/** @type {readonly string[]} */
+const inSettings = ['gamma', 'beta', 'epsilon', 'method', 'rounding'];
+
+/**
+ * A LayerNorm / RMSNorm worked example that a reader can change and walk through.
+ *
+ *     <norm-trace x="2.0, -1.0, 0.5, 1.5" epsilon="1e-6">what is shown until, or if never, it is live</norm-trace>
+ *
+ * Attributes are the author's, like the `value` of an <input>: what a reader types changes the properties only. Properties take what
+ * `engine.trace` takes (`x` may be an array).
+ *
+ * @attribute x the vector; `2.0, -1.0, 0.5, 1.5`
+ * @attribute gamma scale, as long as x
+ * @attribute beta shift, as long as x
+ * @attribute epsilon `1e-6`
+ * @attribute method `both`, `layer-norm`, `rms-norm`
+ * @attribute digits decimals of a rounded value, 0 … 30; `3`
+ * @attribute rounding `half-up`, `half-even`, `truncate`
+ * @attribute carry `exact`, `shown`
+ * @attribute step id of the open step: `mean`, `layer_norm.output`; unknown: the first
+ *
+ * @property {Trace | null} trace the last good one; read-only
+ *
+ * @fires norm-trace-ready {problem, trace} when the first trace is there
+ * @fires norm-trace-change {problem, trace} whenever it becomes another one
+ * @fires norm-trace-step {index, id} when another step opens
+ * @fires norm-trace-error {code, message, field, start, end, hint} when what is asked cannot be read
+ *
+ * @slot - shown until the engine is there, and for good if it never comes
+ *
+ * @cssstate failed - the engine did not come; the page may give up the room it kept
+ *
+ * @cssprop --norm-trace-layer-norm hue of LayerNorm (blue)
+ * @cssprop --norm-trace-rms-norm hue of RMSNorm (orange)
+ * @cssprop --norm-trace-source hue behind what goes into the open step
+ * @cssprop --norm-trace-error hue of what is wrong
+ * @cssprop --norm-trace-background what is behind the widget (Canvas); the bar with the buttons has it
+ * @cssprop --norm-trace-math-font family of the formulas
+ *
+ * @csspart widget - the whole
+ * @csspart controls - vector, decimals, carry, settings
+ * @csspart status - the line that says what the steps belong to
+ * @csspart figures - both figures
+ * @csspart figure - the triangle, the bars
+ * @csspart ledger - the steps
+ * @csspart step - an open step
+ * @csspart bar - previous, next
+ * @csspart button - previous, next
+ * @csspart message - what is said when it cannot be live
+ */
+export class NormTraceElement extends LitElement {
+  /** @override */
+  static styles = styles;
+
+  /** Where the engine comes from. A test, or a page with its own copy, may give another. @type {() => Promise<Engine>} */
+  static load = load;
+
+  /** @override */
+  static properties = {
+    x: {},
+    gamma: {},
+    beta: {},
+    epsilon: {},
+    method: {},
+    digits: {},
+    rounding: {},
+    carry: {},
+    step: { noAccessor: true },
+    engine: { state: true },
+    failed: { state: true },
+    wanted: { state: true },
+    ui: { state: true },
+  };
+
+  /** @type {Trace | null} */
+  #trace = null;
+  /** @type {ErrorFields | null} */
+  #error = null;
+  /** The step of the last norm-trace-step, or the one that was open first. @type {string | undefined} */
+  #told;
+  #marks = '';
+  /** @type {CSSStyleSheet | undefined} */
+  #sheet;
+  /** @type {ResizeObserver | undefined} */
+  #resizes;
+  /** What to do once the open step is on the page: keep its place on the screen, or focus it. @type {(() => void) | undefined} */
+  #afterwards;
+  /** What to tell the page once the change is on it. @type {[string, object][]} */
+  #events = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #speech;
+  #internals = this.attachInternals?.();
+
+  constructor() {
+    super();
+    /** @type {Problem['x']} */
+    this.x = null;
+    /** @type {Problem['gamma']} */
+    this.gamma = null;
+    /** @type {Problem['beta']} */
+    this.beta = null;
+    /** @type {Problem['epsilon']} */
+    this.epsilon = null;
+    /** @type {Problem['method']} */
+    this.method = null;
+    /** @type {Problem['digits']} */
+    this.digits = null;
+    /** @type {Problem['rounding']} */
+    this.rounding = null;
+    /** @type {Problem['carry']} */
+    this.carry = null;
+    /** @protected @type {Engine | null} */
+    this.engine = null;
+    /** @protected */
+    this.failed = false;
+    /** The step that was asked for: the open one, if the trace has it. @protected @type {string | number | null} */
+    this.wanted = null;
+    /** @protected @type {Pick<State, 'showAll' | 'settings' | 'asText' | 'allDigits' | 'figure' | 'announcement'>} */
+    this.ui = { showAll: false, settings: false, asText: false, allDigits: false, figure: 'triangle', announcement: '' };
+  }
+
+  /** The last good trace. */
+  get trace() {
+    return this.#trace;
+  }
+
+  /** The id of the open step. @returns {string | null} */
+  get step() {
+    return this.#trace ? this.#trace.steps[this.#current].id : this.wanted === null ? null : String(this.wanted);
+  }
+  set step(id) {
+    this.wanted = id;
+  }
+
+  next() {
+    this.goTo(this.#current + 1);
+  }
+
+  previous() {
+    this.goTo(this.#current - 1);
+  }
+
+  /** @param {string | number} step its id, or its index from 0; beyond the ends: the first, the last */
+  goTo(step) {
+    if (typeof step === 'number' && this.#trace) {
+      const { steps } = this.#trace;
+      this.wanted = steps[Math.min(steps.length - 1, Math.max(0, Math.trunc(step) || 0))].id;
+    } else {
+      this.wanted = step;
+    }
+  }
+
+  get #current() {
+    if (!this.#trace) return 0;
+    const { wanted } = this;
+    if (typeof wanted === 'number') return Math.min(this.#trace.steps.length - 1, Math.max(0, Math.trunc(wanted) || 0));
+    return Math.max(
+      0,
+      this.#trace.steps.findIndex(({ id }) => id === wanted),
+    );
+  }
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    addMathFont(this.ownerDocument);
+    addEventListener('beforeprint', this.#print);
+    addEventListener('afterprint', this.#print);
+    if (!this.engine) this.#start();
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener('beforeprint', this.#print);
+    removeEventListener('afterprint', this.#print);
+    this.#resizes?.disconnect();
+    this.#resizes = undefined;
+    clearTimeout(this.#speech);
+  }
+
+  async #start() {
+    this.#fail(false);
+    try {
+      this.engine = await /** @type {typeof NormTraceElement} */ (this.constructor).load();
+    } catch {
+      this.#fail(true);
+    }
+  }
+
+  /** @param {boolean} failed */
+  #fail(failed) {
+    this.failed = failed;
+    try {
+      this.#internals?.states[failed ? 'add' : 'delete']('failed');
+    } catch {
+      // Chromium before 125 wants another name; its pages keep the room
+    }
+  }
+
+  /** On paper every step is open. @param {Event} event */
+  #print = ({ type }) => {
+    this.ui = { ...this.ui, showAll: type === 'beforeprint' ? true : this.#shownAll };
+    if (this.isUpdatePending) this.performUpdate();
+  };
+  #shownAll = false;
+
+  /** @override @param {import('lit').PropertyValues} changed */
+  willUpdate(changed) {
+    if (!this.engine) return;
+    if (changed.has('engine') || problemFields.some((field) => changed.has(field))) this.#compute(this.engine);
+    const id = this.#trace?.steps[this.#current].id;
+    if (id === undefined || id === this.#told) return;
+    if (this.#told !== undefined) this.#events.push(['step', { index: this.#current, id }]);
+    this.#told = id;
+  }
+
+  /** A wrong input leaves the last good trace as it is. @param {Engine} engine */
+  #compute(engine) {
+    const problem = Object.fromEntries(problemFields.map((field) => [field, this[field]]).filter(([, value]) => value !== null));
+    try {
+      const trace = engine.trace(/** @type {Problem} */ (problem));
+      this.#error = null;
+      if (this.#trace && JSON.stringify(trace.problem) === JSON.stringify(this.#trace.problem)) return;
+      this.#events.push([this.#trace ? 'change' : 'ready', { problem: trace.problem, trace }]);
+      this.#trace = trace;
+    } catch (error) {
+      if (!(error instanceof NormTraceError)) throw error;
+      const { code, message, field, start, end, hint } = error;
+      const wrong = { code, message, field, start, end, hint };
+      if (JSON.stringify(wrong) === JSON.stringify(this.#error)) return;
+      this.#error = wrong;
+      this.#events.push(['error', wrong]);
+      if (inSettings.includes(fieldOf(field))) this.ui = { ...this.ui, settings: true };
+    }
+  }
+
+  /** @override */
+  render() {
+    const trace = this.#trace;
+    if (trace && this.engine) {
+      /** @type {State} */
+      const state = {
+        trace,
+        symbols: this.engine.symbols(),
+        text: en,
+        fields: /** @type {State['fields']} */ (Object.fromEntries(problemFields.map((field) => [field, this[field]]))),
+        error: this.#error,
+        current: this.#current,
+        ...this.ui,
+      };
+      return widget(state, this.#actions);
+    }
+    return html`<div class="fallback" part="fallback"><slot></slot></div>
+      <p class="message" part="message" role="status">${this.#message()}</p>`;
+  }
+
+  #message() {
+    if (this.#error) return en.authorError(this.#error.message);
+    if (!this.failed) return html`<span class="faint">${en.loading}</span>`;
+    return html`${en.failed} <button class="quiet" @click=${() => this.#start()}>${en.retry}</button>`;
+  }
+
+  /** @type {Actions} */
+  #actions = {
+    edit: (field, value) => {
+      this[field] = value;
+      this.#say('');
+    },
+    open: (index, how) => {
+      if (!this.#trace || index < 0 || index >= this.#trace.steps.length) return;
+      const before = this.#row(index)?.getBoundingClientRect().top;
+      this.goTo(index);
+      this.#afterwards = () => {
+        const row = this.#row(index);
+        if (!row) return;
+        if (how === 'keep-in-place' && before !== undefined) keepAt(row, before);
+        else row.parentElement?.scrollIntoView({ block: 'nearest' });
+        if (how === 'bring-into-view') this.#sayStep();
+      };
+    },
+    stepKey: (event) => {
+      const target = /** @type {Element} */ (event.target);
+      if (!this.#trace || !target.classList.contains('row')) return;
+      const rightToLeft = getComputedStyle(this).direction === 'rtl';
+      const index = stepFor(event, this.#current, this.#trace.steps.length, rightToLeft);
+      if (index === undefined) return;
+      event.preventDefault();
+      this.goTo(index);
+      this.#afterwards = () => {
+        const row = this.#row(index);
+        row?.focus({ preventScroll: true });
+        row?.parentElement?.scrollIntoView({ block: 'nearest' });
+      };
+    },
+    set: (change) => {
+      this.ui = { ...this.ui, ...change };
+      this.#shownAll = this.ui.showAll;
+    },
+  };
+
+  /** @param {number} index @returns {HTMLElement | null | undefined} */
+  #row(index) {
+    return this.shadowRoot?.querySelector(`#step-${index}`);
+  }
+
+  /** Says the open step, once the reader stops pressing. */
+  #sayStep() {
+    clearTimeout(this.#speech);
+    this.#speech = setTimeout(() => {
+      if (!this.#trace) return;
+      const index = this.#current;
+      const { steps, quantities } = this.#trace;
+      const quantity = quantities[steps[index].id];
+      const state = /** @type {State} */ ({ text: en });
+      const result = quantity ? `${quantity.symbol} ${relation(quantity)} ${spoken(quantity)}` : en.noValue;
+      this.#say(en.announceStep(index + 1, steps.length, name(state, steps[index]), result));
+    }, 250);
+  }
+
+  /** @param {string} announcement */
+  #say(announcement) {
+    if (announcement !== this.ui.announcement) this.ui = { ...this.ui, announcement };
+  }
+
+  /** @override */
+  updated() {
+    this.#mark();
+    this.#fit();
+    this.#afterwards?.();
+    this.#afterwards = undefined;
+    for (const [name, detail] of this.#events.splice(0)) {
+      this.dispatchEvent(new CustomEvent(`norm-trace-${name}`, { detail, bubbles: true, composed: true }));
+    }
+  }
+
+  #mark() {
+    const root = this.shadowRoot;
+    if (!this.#trace || !root) return;
+    const rules = marks(this.#trace.steps[this.#current], columnWidth(this.#trace));
+    if (rules === this.#marks) return;
+    this.#marks = rules;
+    if (!this.#sheet) {
+      this.#sheet = new CSSStyleSheet();
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#sheet];
+    }
+    this.#sheet.replaceSync(rules);
+  }
+
+  /** Formulas stand in columns where there is room, one side below another where there is not, and scroll if even a side is too long. */
+  #fit() {
+    const box = this.shadowRoot?.querySelector('.ledger');
+    if (!box) return;
+    if (!this.#resizes && this.isConnected && typeof ResizeObserver !== 'undefined') {
+      this.#resizes = new ResizeObserver(() => this.#fit());
+      this.#resizes.observe(box);
+    }
+    const blocks = [...box.querySelectorAll('.lines')];
+    for (const block of blocks) block.classList.remove('stacked');
+    const wide = blocks.filter((block) => block.scrollWidth > block.clientWidth + 1);
+    for (const block of wide) block.classList.add('stacked');
+    for (const side of wide.flatMap((block) => [...block.querySelectorAll('.side')])) {
+      if (side.scrollWidth > side.clientWidth + 1) side.setAttribute('tabindex', '0');
+      else side.removeAttribute('tabindex');
+    }
+  }
+}
+
+/**
+ * Scrolls what scrolls around an element until its top is where it was.
+ * @param {Element} element @param {number} top
+ */
+function keepAt(element, top) {
+  /** @type {Element | null} */
+  let scroller = element;
+  while (scroller && Math.abs(element.getBoundingClientRect().top - top) > 0.5) {
+    scroller = scroller.parentElement ?? /** @type {ShadowRoot} */ (scroller.getRootNode()).host ?? null;
+    scroller?.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' });
+  }
+}

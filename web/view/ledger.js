@@ -1,0 +1,121 @@
+// @ts-check
+/** The ledger: a line for every step, and the open step worked out. */
+import { html, nothing } from 'lit';
+import { formula, symbol } from './formula.js';
+import { isLong, readable } from './numbers.js';
+import { relation, values } from './values.js';
+
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').Actions} Actions */
+/** @typedef {import('./types.js').Step} Step */
+/** @typedef {import('./types.js').Section} Section */
+
+/** @typedef {{step: Step, index: number}} Entry */
+
+/** A check stands with the step that computes its left side. @param {State} state @param {string} id */
+const checkOf = (state, id) => state.trace.checks.find((check) => check.left === id);
+
+/** @param {State} state @param {Actions} actions */
+export function ledger(state, actions) {
+  /** @type {Map<Section, Entry[]>} */
+  const sections = new Map();
+  state.trace.steps.forEach((step, index) => {
+    const entries = sections.get(step.section) ?? [];
+    entries.push({ step, index });
+    sections.set(step.section, entries);
+  });
+  /** @param {Section} id */
+  const part = (id) => {
+    const entries = sections.get(id);
+    return entries ? section(state, actions, id, entries) : nothing;
+  };
+  const pair = sections.has('layer_norm') && sections.has('rms_norm');
+  return html`<div class="ledger" role="group" aria-label=${state.text.steps} part="ledger" @keydown=${actions.stepKey}>
+    ${part('vector')} ${part('statistics')} ${part('identity')}
+    <div class=${pair ? 'pair' : 'single'}>${part('layer_norm')} ${part('rms_norm')}</div>
+    ${part('comparison')} ${part('verification')}
+  </div>`;
+}
+
+/** @param {State} state @param {Actions} actions @param {Section} id @param {Entry[]} entries */
+const section = (state, actions, id, entries) =>
+  html`<section class="section ${id}" aria-labelledby="section-${id}">
+    <h3 id="section-${id}">${state.text.sections[id]}</h3>
+    <ol role="list">
+      ${entries.map(({ step, index }) => row(state, actions, step, index))}
+    </ol>
+  </section>`;
+
+/** @param {State} state @param {Actions} actions @param {Step} step @param {number} index */
+function row(state, actions, step, index) {
+  const quantity = state.trace.quantities[step.id];
+  const current = index === state.current;
+  const open = current || state.showAll;
+  const check = checkOf(state, step.id);
+  const sign = state.symbols[step.id];
+  return html`<li class="step ${current ? 'current' : ''} ${open ? 'open' : ''}" data-step=${step.id}>
+    <button
+      class="row"
+      id="step-${index}"
+      aria-expanded=${open}
+      aria-current=${current ? 'step' : nothing}
+      aria-controls=${open ? `detail-${index}` : nothing}
+      tabindex=${current ? 0 : -1}
+      @click=${() => actions.open(index, 'keep-in-place')}
+    >
+      <span class="name">${name(state, step)}</span>
+      <span class="symbol" aria-hidden="true">${sign ? symbol(sign.mathml) : ''}</span>
+      <span class="hidden">${sign?.symbol}</span>
+      ${quantity
+        ? html`<span class="relation">${relation(quantity)}</span>
+            <span class="values ${quantity.shape.length ? 'list' : 'one'}"
+              >${values(step.id, quantity, state.allDigits)}
+              ${check ? html`<span class="check ${check.holds}">${state.text.holds[check.holds]}</span>` : ''}</span
+            >`
+        : html`<span class="relation"></span><span class="values absent">${state.text.noValue}</span>`}
+    </button>
+    ${open ? detail(state, actions, step, index) : nothing}
+  </li>`;
+}
+
+/** @param {State} state @param {Step} step @returns {string} */
+export const name = (state, step) => textOf(state, step)?.name ?? step.id;
+
+/** @param {State} state @param {Step} step @returns {import('../text/en.js').QuantityText | undefined} */
+const textOf = (state, step) =>
+  /** @type {Record<string, import('../text/en.js').QuantityText>} */ (state.text.quantities)[step.id];
+
+/** @param {State} state @param {Actions} actions @param {Step} step @param {number} index */
+function detail(state, actions, step, index) {
+  const text = textOf(state, step);
+  const quantity = state.trace.quantities[step.id];
+  const check = checkOf(state, step.id);
+  const count = quantity?.values.length ?? 0;
+  const long = quantity?.values.some((value) => isLong(readable(value.shown)));
+  return html`<div class="detail" id="detail-${index}" role="group" aria-labelledby="step-${index}" part="step">
+    <p class="sentence">${text?.sentence}</p>
+    ${step.reason ? html`<p class="reason">${step.reason}</p>` : nothing}
+    ${step.lines.length
+      ? html`<div class="lines">
+          <div class="table">
+            ${step.lines.map((line) => formula(line.mathml, state.allDigits))}
+          </div>
+        </div>`
+      : nothing}
+    ${step.lines.length && step.lines.length < count
+      ? html`<p class="aside">${state.text.elided(count, step.lines.length)}</p>`
+      : nothing}
+    ${check?.reason ? html`<p class="reason">${check.reason}</p>` : nothing}
+    ${long
+      ? html`<button class="quiet" @click=${() => actions.set({ allDigits: !state.allDigits })}>
+          ${state.allDigits ? state.text.someDigits : state.text.allDigits}
+        </button>`
+      : nothing}
+    ${text?.more
+      ? html`<details class="more">
+          <summary>${state.text.why}</summary>
+          <p>${text.more}</p>
+        </details>`
+      : nothing}
+  </div>`;
+}

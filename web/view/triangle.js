@@ -1,0 +1,91 @@
+// @ts-check
+/** The right triangle: σ along the base, |μ| upright, RMS across. One scale for both axes; lengths are the trace's doubles. */
+import { html, svg } from 'lit';
+import { abbreviate } from './numbers.js';
+import { shown } from './values.js';
+
+/** @typedef {import('./types.js').State} State */
+
+const width = 340;
+const height = 196;
+const base = 162;
+/** The triangle fits into this; the rest is for labels. */
+const room = { width: 210, height: 140 };
+const labelRoom = 96;
+
+/**
+ * Where the corners are: σ from `left` to `right` at the height `base`, |μ| up to `top`.
+ * @param {number} sigma @param {number} mu
+ */
+export function corners(sigma, mu) {
+  const scale = Math.min(sigma > 0 ? room.width / sigma : Infinity, mu > 0 ? room.height / mu : Infinity);
+  const across = sigma > 0 ? sigma * scale : 0;
+  const up = mu > 0 ? mu * scale : 0;
+  const left = (width - labelRoom - across) / 2 + 24;
+  return { left, right: left + across, top: base - up, across, up };
+}
+
+/**
+ * @param {State['trace']['quantities']} quantities
+ * @returns {'usual'|'flat'|'nearlyFlat'|'upright'|'point'|'outOfRange'}
+ */
+export function shapeOf(quantities) {
+  const sides = [quantities.std, quantities.mean, quantities.rms].map((quantity) => quantity?.values[0].double ?? null);
+  const [sigma, mu] = sides;
+  if (sigma === null || mu === null || sides[2] === null) return 'outOfRange';
+  if (sigma === 0) return mu === 0 ? 'point' : 'upright';
+  if (mu === 0) return 'flat';
+  return Math.abs(mu) / sigma < 0.1 ? 'nearlyFlat' : 'usual';
+}
+
+/** @param {State} state */
+export function triangle(state) {
+  const { quantities } = state.trace;
+  const text = state.text.triangle;
+  const shape = shapeOf(quantities);
+  return html`<figure class="triangle" part="figure">
+    ${shape === 'outOfRange' ? html`<div class="nothing-to-draw"></div>` : drawing(quantities, text.title)}
+    <figcaption>${text[shape]}</figcaption>
+  </figure>`;
+}
+
+/** @param {State['trace']['quantities']} quantities @param {string} title */
+function drawing({ std, mean, rms }, title) {
+  const [sigma, mu] = [std, mean].map((quantity) => Math.abs(/** @type {number} */ (quantity.values[0].double)));
+  const { left, right, top, across, up } = corners(sigma, mu);
+  const steep = up > across * 0.4;
+  const middle = { x: (left + right) / 2, y: (base + top) / 2 };
+  const corner = Math.min(11, across / 2, up / 2);
+  /** @param {import('./types.js').Quantity} quantity @param {string} name */
+  const label = (quantity, name) => {
+    const value = quantity.values[0];
+    const text = abbreviate(shown(value), 10);
+    return { name, text: `${value.relation} ${name === '|μ|' ? text.replace('−', '') : text}` };
+  };
+  const labels = [label(std, 'σ'), label(mean, '|μ|'), label(rms, 'RMS')];
+  /** @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {string} of */
+  const side = (x1, y1, x2, y2, of) =>
+    svg`<line class="halo" data-of=${of} x1=${x1} y1=${y1} x2=${x2} y2=${y2}></line>
+      <line class="side ${of}" x1=${x1} y1=${y1} x2=${x2} y2=${y2}></line>`;
+  /** @param {number} x @param {number} y @param {string} anchor @param {string} of @param {{name: string, text: string}} parts */
+  const write = (x, y, anchor, of, { name, text }) =>
+    svg`<text class="name-of ${of}" data-of=${of} x=${x} y=${y} text-anchor=${anchor}>${
+      name === 'RMS' ? name : name === 'σ' ? svg`<tspan class="letter">σ</tspan>` : svg`|<tspan class="letter">μ</tspan>|`
+    } ${text}</text>`;
+  return html`<svg
+    viewBox="0 0 ${width} ${height}"
+    role="img"
+    aria-label="${title}: ${labels.map(({ name, text }) => `${name} ${text}`).join(', ')}"
+  >
+    ${corner > 4
+      ? svg`<path class="thin" d="M${right - corner} ${base}v${-corner}h${corner}"></path>
+        <circle class="thin dot" cx=${right - corner / 2} cy=${base - corner / 2} r="1"></circle>`
+      : ''}
+    ${side(left, base, right, base, 'std')} ${side(right, base, right, top, 'mean')} ${side(left, base, right, top, 'rms')}
+    ${across || up ? '' : svg`<circle class="side std" cx=${left} cy=${base} r="3"></circle>`}
+    ${write(middle.x, base + 22, 'middle', 'std', labels[0])} ${write(right + 9, middle.y + 5, 'start', 'mean', labels[1])}
+    ${steep
+      ? write(middle.x - 10, middle.y - 4, 'end', 'rms', labels[2])
+      : write(middle.x - 8, middle.y - 10 - (up / (across || 1)) * 50, 'middle', 'rms', labels[2])}
+  </svg>`;
+}
