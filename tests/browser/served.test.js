@@ -1,0 +1,46 @@
+/** What someone sees who types `npm start` and follows the address. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { after, before, test } from 'node:test';
+import { launch } from '../tools/browsers.js';
+
+let start;
+let address;
+let browser;
+
+before(async () => {
+  start = spawn(process.execPath, ['web/tools/start.js'], { env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: start.stdout })) {
+    address = /http:\S+/.exec(line)?.[0];
+    if (address) break;
+  }
+  browser = await launch('chromium');
+});
+
+after(async () => {
+  await browser?.close();
+  start.kill();
+  await once(start, 'exit');
+});
+
+test('the worked example is live: its mean is 0.75, in the trace and before the eyes', async () => {
+  await browser.visit(address);
+  const shown = await browser.until(() => document.querySelector('norm-trace')?.trace?.quantities.mean.values[0].shown);
+  assert.equal(shown, '0.75');
+  await browser.until(() => {
+    const { shadowRoot } = document.querySelector('norm-trace');
+    return [...shadowRoot.children].some((child) => child.innerText?.includes('0.75'));
+  });
+  assert.deepEqual(browser.complaints, []);
+});
+
+test('nothing is fetched twice, and nothing from elsewhere', async () => {
+  const fetched = await browser.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const names = fetched.map((url) => new URL(url).pathname.split('/').pop());
+  for (const name of ['engine.wasm', 'norm-trace-math.woff2', 'norm-trace.js', 'core.js']) {
+    assert.equal(names.filter((other) => other === name).length, 1, `${name} in ${fetched}`);
+  }
+  assert.deepEqual(fetched.filter((url) => !url.startsWith(address)), []);
+});

@@ -1,0 +1,85 @@
+/**
+ * The laws of a trace's steps (section 4): order, ids, uses, summaries, which lines stand; and each line by the laws of line.js.
+ *
+ * @typedef {import("./quantities.js").Quantity} Quantity
+ * @typedef {import("./quantities.js").Result} Result
+ * @typedef {{carry: string, d: number, elides: boolean}} Setting
+ */
+import { addressOf, order } from './addresses.js';
+import { operandsOf, printedPlaces } from './operands.js';
+import { lineFaults } from './line.js';
+import { markupFaults } from './markup.js';
+
+/** @param {string} id */
+function sectionsOf(id) {
+  if (['x', 'gamma', 'beta', 'epsilon'].includes(id)) return ['vector'];
+  if (id.includes('.normalized_')) return ['verification'];
+  if (id.includes('.')) return [id.split('.')[0]];
+  if (id === 'mean_over_std') return ['comparison'];
+  return ['mean_squared', 'variance_plus_mean_squared'].includes(id) ? ['identity'] : ['statistics'];
+}
+
+/** @param {any} step @param {Map<string, Quantity>} quantities */
+function usesFaults(step, quantities) {
+  const earlier = order.slice(0, order.indexOf(step.id));
+  const faults = step.uses
+    .filter((/** @type {string} */ id) => !earlier.includes(id) || !quantities.has(id))
+    .map((/** @type {string} */ id) => `uses ${id}, which is not earlier`);
+  if (new Set(step.uses).size !== step.uses.length) faults.push('uses something twice');
+  const needed = (operandsOf[step.id] ?? []).map((operand) => (quantities.has(operand) ? operand : operand.slice(0, -1)));
+  return faults.concat(needed.filter((id) => quantities.has(id) && !step.uses.includes(id)).map((id) => `does not use ${id}`));
+}
+
+/** @param {any} step @param {Quantity} quantity */
+function summaryFaults(step, quantity) {
+  const exact = quantity.values.every((value) => value.relation === '=');
+  const signs = [...step.summary.matchAll(/[=≈]/g)].map((match) => match[0]);
+  if (signs.length > 0 && signs.every((sign) => sign === (exact ? '=' : '≈'))) return [];
+  return [`summary "${step.summary}" does not have ${exact ? '=' : '≈'} and nothing else`];
+}
+
+/** @param {any} step @param {Quantity} quantity @param {Result} result @param {Setting} setting */
+function linesFaults(step, quantity, result, setting) {
+  const places = quantity.vector ? printedPlaces(setting.d, setting.elides) : [0];
+  const [got, expected] = [
+    step.lines.map((/** @type {any} */ line) => line.of).join(' '),
+    places.map((i) => addressOf(quantity, i)).join(' '),
+  ];
+  if (got !== expected) return [`lines of ${got}; should be of ${expected}`];
+  return step.lines.flatMap((/** @type {any} */ line, /** @type {number} */ i) => {
+    const context = { ...setting, id: step.id, place: places[i], quantities: result.quantities };
+    return [...lineFaults(line, context), ...markupFaults(line, result.quantities, setting.carry, line.of)].map(
+      (fault) => `${line.of}: ${fault}\n    in ${line.text}`,
+    );
+  });
+}
+
+/** A quantity that does not exist leaves its step with a reason. @param {any} step */
+function absentFaults(step) {
+  const faults = [];
+  if (step.defines.length || step.lines.length) faults.push('defines something that does not exist');
+  if (!step.reason) faults.push('no reason');
+  if (!step.summary) faults.push('no summary');
+  return faults;
+}
+
+/** @param {any} step @param {Result} result @param {Setting} setting */
+function stepFaults(step, result, setting) {
+  const quantity = result.quantities.get(step.id);
+  const faults = usesFaults(step, result.quantities);
+  if (!sectionsOf(step.id).includes(step.section)) faults.push(`section ${step.section}`);
+  if (!quantity) return [...faults, ...absentFaults(step)];
+  if (step.defines.join() !== step.id) faults.push(`defines ${step.defines}`);
+  if (step.reason) faults.push('a reason though it exists');
+  return [...faults, ...summaryFaults(step, quantity), ...linesFaults(step, quantity, result, setting)];
+}
+
+/** @param {any} trace @param {Result} result @param {Setting} setting @returns {string[]} */
+export function stepsFaults(trace, result, setting) {
+  const expected = order.filter((id) => result.quantities.has(id) || result.undefinedIds.includes(id)).join(' ');
+  const got = trace.steps.map((/** @type {any} */ step) => step.id).join(' ');
+  if (got !== expected) return [`steps are ${got}; should be ${expected}`];
+  return trace.steps.flatMap((/** @type {any} */ step) =>
+    stepFaults(step, result, setting).map((fault) => `step ${step.id}: ${fault}`),
+  );
+}

@@ -1,0 +1,76 @@
+/**
+ * Random problems: the engine and the oracle agree in every field of every quantity, step and check.
+ */
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { load } from '../web/core/index.js';
+import { isProblem, readProblem } from './oracle/problem.js';
+import { quantitiesOf } from './oracle/quantities.js';
+import { randomProblems } from './oracle/random.js';
+import { quantitiesFaults } from './oracle/values.js';
+import { traceFaults } from './oracle/trace.js';
+
+const engine = await load();
+const count = 2000;
+const seed = 20240607;
+
+/** What the oracle says of a problem, in the words of the first difference. @param {Record<string, unknown>} problem */
+function difference(problem) {
+  let expected;
+  try {
+    expected = quantitiesOf(readProblem(problem));
+  } catch (error) {
+    return errorDifference(problem, /** @type {any} */ (error));
+  }
+  return quantitiesFaults(engine.trace(problem), expected.quantities)[0] ?? '';
+}
+
+/** @param {Record<string, unknown>} problem @param {{code: string, field: string}} expected */
+function errorDifference(problem, { code, field }) {
+  try {
+    engine.trace(problem);
+    return `no error, should be ${code}`;
+  } catch (/** @type {any} */ error) {
+    return error.code === code && error.field === field ? '' : `${error.code} in ${error.field}, should be ${code} in ${field}`;
+  }
+}
+
+test(`${count} random problems have the oracle's values, texts and doubles`, () => {
+  for (const problem of randomProblems(count, seed)) {
+    assert.equal(difference(problem), '', JSON.stringify(problem));
+  }
+});
+
+test('the whole traces of 200 random problems keep the contract', () => {
+  for (const problem of randomProblems(200, 3)) {
+    if (difference(problem) === '' && isProblem(problem))
+      assert.deepEqual(traceFaults(engine.trace(problem), problem), [], JSON.stringify(problem));
+  }
+});
+
+test('the random problems are of every kind', () => {
+  const problems = randomProblems(count, seed);
+  const some = (/** @type {(problem: any) => boolean} */ predicate) => problems.filter(predicate).length > count / 50;
+  for (const field of ['x', 'gamma', 'beta']) {
+    assert.ok(
+      some((problem) => Array.isArray(problem[field])),
+      `${field} as an array`,
+    );
+    assert.ok(
+      some((problem) => typeof problem[field] === 'string'),
+      `${field} as a text`,
+    );
+  }
+  for (const [field, values] of Object.entries({
+    method: ['both', 'layer-norm', 'rms-norm'],
+    rounding: ['half-up', 'half-even', 'truncate'],
+    carry: ['exact', 'shown'],
+    digits: [0, 3, 30],
+  })) {
+    for (const value of values)
+      assert.ok(
+        some((problem) => problem[field] === value),
+        `${field} ${value}`,
+      );
+  }
+});

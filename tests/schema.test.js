@@ -1,0 +1,51 @@
+/**
+ * The JSON Schema of the trace accepts every trace, and refuses what is no trace.
+ */
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import Ajv from 'ajv/dist/2020.js';
+import { load } from '../web/core/index.js';
+import { randomProblems } from './oracle/random.js';
+import { isProblem } from './oracle/problem.js';
+import { vectors } from './oracle/vectors.js';
+
+const engine = await load();
+const schema = JSON.parse(readFileSync(new URL('../web/schema/trace.schema.json', import.meta.url), 'utf8'));
+const validate = new Ajv.default({ strict: true, allErrors: false }).compile(schema);
+
+/** @param {Record<string, unknown>} problem */
+function assertFits(problem) {
+  assert.ok(validate(engine.trace(problem)), `${JSON.stringify(validate.errors)} for ${JSON.stringify(problem)}`);
+}
+
+test('the schema accepts the traces of all vectors', () => {
+  for (const { problem } of vectors()) assertFits(problem);
+});
+
+test('the schema accepts the traces of random problems', () => {
+  for (const problem of randomProblems(300, 12).filter(isProblem)) assertFits(problem);
+});
+
+/** @type {[string, (trace: any) => void][]} */
+const spoilings = [
+  ['an unknown field', (trace) => (trace.extra = 1)],
+  ['no version', (trace) => delete trace.version],
+  ['a number where a text belongs', (trace) => (trace.quantities.mean.values[0].rounded = 0.75)],
+  ['a relation that is none', (trace) => (trace.quantities.mean.values[0].relation = '<')],
+  ['a fraction with a point', (trace) => (trace.quantities.mean.values[0].exact.a = '0.75')],
+  ['a quantity that is none', (trace) => (trace.quantities.median = trace.quantities.mean)],
+  ['a step without a summary', (trace) => delete trace.steps[0].summary],
+  ['a step without lines or reason', (trace) => Object.assign(trace.steps[0], { defines: [], lines: [] })],
+  ['a line without markup', (trace) => delete trace.steps[0].lines[0].mathml],
+  ["a reader's minus in a number", (trace) => (trace.quantities.mean.values[0].shown = '−1')],
+  ['holding somehow', (trace) => (trace.checks[0].holds = 'maybe')],
+];
+
+for (const [name, spoil] of spoilings) {
+  test(`the schema refuses ${name}`, () => {
+    const trace = structuredClone(engine.trace({}));
+    spoil(trace);
+    assert.equal(validate(trace), false);
+  });
+}

@@ -1,0 +1,204 @@
+/** What the page makes of a trace, as far as it can be seen without a browser. */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { load } from '../web/core/index.js';
+import { stepFor } from '../web/element/keyboard.js';
+import { marks } from '../web/element/marks.js';
+import { en } from '../web/text/en.js';
+import { sample, series } from '../web/view/bars.js';
+import { isText } from '../web/view/controls.js';
+import { breakLine } from '../web/view/formula.js';
+import { patch, read } from '../web/view/markup.js';
+import { abbreviate, pick, readable, subscript } from '../web/view/numbers.js';
+import { corners, shapeOf } from '../web/view/triangle.js';
+import { columnWidth, relation, spoken } from '../web/view/values.js';
+
+const engine = await load();
+const worked = engine.trace({});
+
+test('importing the element in Node does nothing and does not fail', async () => {
+  const { NormTraceElement } = await import('../web/element/define.js');
+  assert.equal(typeof NormTraceElement, 'function');
+});
+
+test('a number is printed for readers, not for parsers', () => {
+  assert.equal(readable('-0.5'), '−0.5');
+  assert.equal(readable('-2.500e-7'), '−2.500×10⁻⁷');
+  assert.equal(readable('+.5'), '0.5');
+  assert.equal(readable('5.'), '5');
+  assert.equal(readable('1E+2'), '1×10²');
+  assert.equal(readable('−1/3'), '−1/3');
+  assert.equal(subscript(10), '₁₀');
+});
+
+test('a long number keeps its beginning, its exponent, and the end of an integer', () => {
+  assert.equal(abbreviate('1.14564392373896000165'), '1.14564392373896000165');
+  assert.equal(abbreviate('0.123456789012345678901234567'), '0.123456789012345678901…');
+  assert.equal(abbreviate('1.000000000000000000000000×10⁻⁴⁰⁰').length, 24);
+  assert.match(abbreviate('1.000000000000000000000000×10⁻⁴⁰⁰'), /…×10⁻⁴⁰⁰$/);
+  assert.equal(abbreviate('123456789012345678901234567890'), '12345678901234567…567890');
+});
+
+test('of many values the first and the last two are listed', () => {
+  assert.deepEqual(pick(3, 8), [0, 1, 2]);
+  assert.deepEqual(pick(64, 4), [0, 1, null, 62, 63]);
+});
+
+test('every line of the engine is MathML that the page lets in', () => {
+  for (const problem of [{}, { x: '1/3 2e-9 -4 0 0 1 2 3 4 5', gamma: '1 2 3 4 5 6 7 8 9 10', digits: 30 }, { carry: /** @type {const} */ ('shown') }]) {
+    for (const { lines } of engine.trace(problem).steps) {
+      for (const { mathml } of lines) {
+        const { nodes, skeleton, texts } = read(mathml);
+        assert.equal(nodes[0].name, 'math');
+        assert.equal(skeleton.split('\0').length - 1, texts.length);
+      }
+    }
+  }
+  for (const { mathml } of Object.values(engine.symbols())) assert.ok(read(mathml).nodes.length);
+});
+
+test('what is not ours does not get in', () => {
+  assert.throws(() => read('<math><script>alert(1)</script></math>'), /not MathML of ours/);
+  assert.throws(() => read('<math><mi>x</math>'), /closes nothing/);
+  assert.throws(() => read('<math><mi>x</mi>'), /not closed/);
+  assert.deepEqual(read('<mi onclick="x" style="color:red" class="a">&lt;</mi>').nodes, [
+    { name: 'mi', attributes: [['class', 'a']], children: ['<'] },
+  ]);
+});
+
+test('an edit of the numbers leaves the shape of the formulas, and writes only the texts that changed', () => {
+  const before = read(worked.steps[3].lines[0].mathml);
+  const after = read(engine.trace({ x: '2.0, -1.0, 0.7, 1.5' }).steps[3].lines[0].mathml);
+  assert.equal(after.skeleton, before.skeleton);
+  let writes = 0;
+  const slots = before.texts.map((text) => ({
+    get data() {
+      return text;
+    },
+    set data(value) {
+      writes += 1;
+      text = value;
+    },
+  }));
+  patch(/** @type {any} */ (slots), after.texts, String);
+  assert.deepEqual(
+    slots.map(({ data }) => data),
+    after.texts,
+  );
+  assert.equal(writes, before.texts.filter((text, index) => text !== after.texts[index]).length);
+});
+
+test('a line is broken before every relation, a long sum also before + and −', () => {
+  const line = (/** @type {string} */ body) => breakLine(/** @type {any} */ (read(`<math>${body}</math>`).nodes[0]));
+  const short = line('<mi>σ</mi><mo>=</mo><msqrt><mn>4</mn></msqrt><mo>=</mo><mn>2</mn>');
+  assert.equal(short.name.length, 1);
+  assert.deepEqual(
+    short.sides.map((pieces) => pieces.length),
+    [1, 1],
+  );
+  const sum = line('<mi>s</mi><mo>=</mo><mrow><mn>1</mn><mo>+</mo><mn>2</mn><mo>−</mo><mn>3</mn><mo>+</mo><mn>4</mn></mrow>');
+  assert.equal(sum.sides[0].length, 4);
+  // First in its piece, an operator would else be spaced as a sign.
+  for (const piece of sum.sides[0]) assert.deepEqual(piece[0].attributes, [['form', 'infix']]);
+});
+
+test('pieces of a line hold all its numbers, in order', () => {
+  for (const { lines } of worked.steps) {
+    for (const { mathml } of lines) {
+      const { nodes, texts } = read(mathml);
+      const { name, sides } = breakLine(nodes[0]);
+      /** @param {any} node @returns {string[]} */
+      const textsOf = (node) => (typeof node === 'string' ? [node] : node.children.flatMap(textsOf));
+      assert.deepEqual([...name, ...sides.flat(2)].flatMap(textsOf), texts);
+    }
+  }
+});
+
+test('the triangle has equal units on both axes and fits', () => {
+  const { across, up } = corners(3, 4);
+  assert.ok(Math.abs(up / across - 4 / 3) < 1e-12);
+  assert.equal(corners(1e-300, 1e-300).across, corners(1, 1).across);
+  assert.equal(corners(0, 0).across, 0);
+  assert.equal(corners(1, 0).up, 0);
+});
+
+test('the triangle says what it is', () => {
+  /** @param {string} x */
+  const shape = (x) => shapeOf(engine.trace({ x }).quantities);
+  assert.equal(shape('2.0, -1.0, 0.5, 1.5'), 'usual');
+  assert.equal(shape('1, -1'), 'flat');
+  assert.equal(shape('1.05, -0.95'), 'nearlyFlat');
+  assert.equal(shape('2, 2'), 'upright');
+  assert.equal(shape('0, 0'), 'point');
+  assert.equal(shape('1e399, 0'), 'outOfRange');
+});
+
+test('bars are drawn for what there is; of very many elements evenly spaced ones', () => {
+  assert.deepEqual(
+    series(engine.trace({ method: 'rms-norm' }).quantities).map(({ id }) => id),
+    ['x', 'rms_norm.output'],
+  );
+  const drawn = sample(4096);
+  assert.ok(drawn.length <= 200);
+  assert.equal(drawn[0], 0);
+  assert.equal(drawn.at(-1), 4095);
+  assert.equal(new Set(drawn).size, drawn.length);
+});
+
+test('what goes into the open step is tinted, what comes out is outlined', () => {
+  const variance = worked.steps.find(({ id }) => id === 'variance');
+  const rules = marks(variance, 6);
+  assert.match(rules, /\[data-of="sum_of_squared_deviations"\], \[data-of\^="sum_of_squared_deviations\["\]/);
+  assert.match(rules, /\[data-of="variance"\][^}]*\{outline/);
+  assert.match(marks(undefined, 6), /^[^[]*$/);
+});
+
+test('arrow keys, Home and End move in the step list; other keys and shortcuts are left alone', () => {
+  /** @param {string} key @param {object} [held] */
+  const key = (key, held) => ({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held });
+  assert.equal(stepFor(key('ArrowDown'), 3, 27), 4);
+  assert.equal(stepFor(key('ArrowRight'), 26, 27), 26);
+  assert.equal(stepFor(key('ArrowUp'), 0, 27), 0);
+  assert.equal(stepFor(key('Home'), 3, 27), 0);
+  assert.equal(stepFor(key('End'), 3, 27), 26);
+  assert.equal(stepFor(key('ArrowLeft'), 3, 27, true), 4);
+  assert.equal(stepFor(key('ArrowDown', { ctrlKey: true }), 3, 27), undefined);
+  assert.equal(stepFor(key('a'), 3, 27), undefined);
+});
+
+test('every quantity has its name, its sentence and its reason', () => {
+  const everything = engine.trace({ gamma: '1 1 1 1', beta: '0 0 0 0' });
+  for (const { id, section } of everything.steps) {
+    const text = /** @type {Record<string, {name: string, sentence: string, more: string}>} */ (en.quantities)[id];
+    assert.ok(text?.name && text.sentence && text.more, id);
+    assert.ok(en.sections[section]);
+  }
+  for (const { id } of everything.checks) assert.ok(Object.hasOwn(everything.quantities, id) || id === 'identity');
+});
+
+test('a row says = only if all its values are', () => {
+  assert.equal(relation(worked.quantities.squares), '=');
+  assert.equal(relation(worked.quantities['layer_norm.output']), '≈');
+  assert.equal(spoken(worked.quantities['layer_norm.output']), '1.091, −1.528, −0.218, 0.655');
+  assert.equal(columnWidth(worked), 6);
+});
+
+test('the vector is edited as one text where it is long or cannot be read', () => {
+  /** @param {any} x @param {any} [error] */
+  const state = (x, error = null) => /** @type {any} */ ({ asText: false, fields: { x }, error, trace: worked });
+  assert.equal(isText(state('2.0, -1.0, 0.5, 1.5')), false);
+  assert.equal(isText(state('2.0, , 1.5', { field: 'x' })), true);
+  assert.equal(isText(state(['2', ''], { field: 'x[1]' })), false);
+  assert.equal(isText(state(Array(17).fill('1'))), true);
+});
+
+test('no style attribute is written anywhere, and no markup is parsed', () => {
+  for (const folder of ['element', 'view']) {
+    for (const name of readdirSync(new URL(`../web/${folder}`, import.meta.url))) {
+      const source = readFileSync(new URL(`../web/${folder}/${name}`, import.meta.url), 'utf8');
+      assert.doesNotMatch(source, /\sstyle=|styleMap|innerHTML|unsafeHTML|unsafeSVG|DOMParser|\beval\(/, `${folder}/${name}`);
+    }
+  }
+  assert.doesNotMatch(readFileSync(new URL('../web/index.html', import.meta.url), 'utf8'), /\sstyle=|<style|<script(?![^>]*src=)|\son\w+=/);
+});
