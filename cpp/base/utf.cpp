@@ -2,13 +2,15 @@
 
 namespace norm_trace {
 
+std::size_t length(std::string_view text) {
+  std::size_t characters = 0;
+  for (const char c : text) characters += (c & 0xC0) != 0x80;  // a continuation byte belongs to the one before it
+  return characters;
+}
+
 std::size_t utf16_length(std::string_view text) {
-  std::size_t units = 0;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if ((byte & 0xC0) == 0x80) continue;  // a continuation byte belongs to the unit before it
-    units += byte >= 0xF0 ? 2 : 1;        // four bytes: beyond U+FFFF, a surrogate pair
-  }
+  std::size_t units = length(text);
+  for (const char c : text) units += static_cast<unsigned char>(c) >= 0xF0;  // beyond U+FFFF: a surrogate pair
   return units;
 }
 

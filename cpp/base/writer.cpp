@@ -1,58 +1,71 @@
 #include "base/writer.hpp"
 
-namespace norm_trace {
+#include "base/utf.hpp"
 
-void append_number(std::string& out, std::size_t value) {
-  char digits[20];
-  std::size_t count = 0;
-  do {
-    digits[count++] = static_cast<char>('0' + value % 10);
-    value /= 10;
-  } while (value != 0);
-  while (count != 0) out += digits[--count];
+namespace norm_trace {
+namespace {
+
+// Control characters, quotes and backslashes are escaped, the rest stays as it stands (UTF-8).
+void append_json_string(std::string& out, std::string_view text) {
+  constexpr const char* hex = "0123456789abcdef";
+  out += '"';
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20) {
+      out += "\\u00";
+      out += hex[byte >> 4];
+      out += hex[byte & 15];
+      continue;
+    }
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  out += '"';
+}
+
+}  // namespace
+
+void append(std::string& out, const char* pattern, Pieces pieces) {
+  const std::string_view* piece = pieces.begin();
+  for (; *pattern != '\0'; ++pattern) {
+    switch (*pattern) {
+      case '#': out += *piece++; break;
+      case '$': append_json_string(out, *piece++); break;
+      case '\'': out += '"'; break;
+      default: out += *pattern;
+    }
+  }
+}
+
+std::string filled(const char* pattern, Pieces pieces) {
+  std::string text;
+  append(text, pattern, pieces);
+  return text;
 }
 
 std::string number_text(std::size_t value) {
   std::string text;
-  append_number(text, value);
+  do {
+    text.insert(0, 1, static_cast<char>('0' + value % 10));
+    value /= 10;
+  } while (value != 0);
   return text;
 }
 
-std::string join(std::initializer_list<std::string_view> pieces) {
-  std::string text;
-  for (const std::string_view piece : pieces) text += piece;
-  return text;
+std::string quoted(std::string_view text) {
+  constexpr std::size_t most = 24;
+  if (length(text) <= most) return filled("'#'", {text});
+  std::size_t cut = most - 1;
+  while (length(text.substr(0, cut + 1)) < most) ++cut;
+  return filled("'#…'", {text.substr(0, cut)});
 }
 
-void append_json(std::string& out, std::string_view text) {
-  constexpr char hex[] = "0123456789abcdef";
-  out += '"';
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (byte < 0x20) {
-      out += "\\u00";
-      out += hex[byte >> 4];
-      out += hex[byte & 15];
-    } else {
-      out += c;
-    }
+std::string lower_case(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   }
-  out += '"';
-}
-
-void append_xml(std::string& out, std::string_view text) {
-  for (const char c : text) {
-    switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += c;
-    }
-  }
+  return result;
 }
 
 }  // namespace norm_trace

@@ -1,4 +1,4 @@
-// Writing text into a string: plain, as a JSON string, as XML. Escaping happens here and nowhere else.
+// Writing text: patterns that are filled in, JSON strings, numbers. Escaping happens here and nowhere else.
 #pragma once
 
 #include <cstddef>
@@ -8,13 +8,18 @@
 
 namespace norm_trace {
 
-void append_number(std::string& out, std::size_t value);
-// In double quotes; control characters, quotes and backslashes escaped, the rest as it stands (UTF-8).
-void append_json(std::string& out, std::string_view text);
-// Safe as XML and HTML text and inside a double-quoted attribute.
-void append_xml(std::string& out, std::string_view text);
+using Pieces = std::initializer_list<std::string_view>;
+
+// The pattern with its marks replaced by the pieces, in their order: # by the piece as it stands, $ by the
+// piece as a JSON string; ' stands for ". Pieces left over are dropped.
+//   append(out, "{'of':$,'index':#}", {"mean", "0"})   {"of":"mean","index":0}
+void append(std::string& out, const char* pattern, Pieces pieces);
+std::string filled(const char* pattern, Pieces pieces);
+
 std::string number_text(std::size_t value);
-// Sentences are made of pieces here and not with +, which is a call and a temporary a piece.
-std::string join(std::initializer_list<std::string_view> pieces);
+// What a person typed, in quotation marks; of more than 24 characters the first 23 and an ellipsis.
+std::string quoted(std::string_view text);
+// With A … Z as a … z; other characters, and so all places, stay.
+std::string lower_case(std::string_view text);
 
 }  // namespace norm_trace

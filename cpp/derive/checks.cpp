@@ -8,115 +8,120 @@ namespace norm_trace {
 namespace {
 
 using exact::Surd;
+using Holds = Check::Holds;
 
 struct CheckRow {
   const char* id;
   Id left;
-  bool against_quantity;
-  Id right;          // where against_quantity
-  const char* number;  // else
-  // What ε is added to before the division; where that is 0 there is nothing to scale to 1.
-  bool lowered_by_epsilon;
+  Id right;            // `end_id`: the number
+  const char* number;
+  // Lowered by the ε that is added to the spread before the division; where the spread is 0 there is nothing to
+  // scale to 1. `end_id`: not lowered.
   Id spread;
 };
 
 constexpr CheckRow rows[] = {
-    {"identity", Id::variance_plus_mean_squared, true, Id::mean_square, "", false, Id::variance},
-    {"layer_norm.normalized_mean", Id::layer_norm_normalized_mean, false, Id::x, "0", false, Id::variance},
-    {"layer_norm.normalized_std", Id::layer_norm_normalized_std, false, Id::x, "1", true, Id::variance},
-    {"rms_norm.normalized_rms", Id::rms_norm_normalized_rms, false, Id::x, "1", true, Id::mean_square},
+    {"identity", Id::variance_plus_mean_squared, Id::mean_square, "", end_id},
+    {"layer_norm.normalized_mean", Id::layer_norm_normalized_mean, end_id, "0", end_id},
+    {"layer_norm.normalized_std", Id::layer_norm_normalized_std, end_id, "1", Id::variance},
+    {"rms_norm.normalized_rms", Id::rms_norm_normalized_rms, end_id, "1", Id::mean_square},
 };
 
-Surd right_value(const Trace& trace, const CheckRow& check) {
-  if (check.against_quantity) return trace.at({check.right}).exact;
-  return Surd(static_cast<std::int64_t>(check.number[0] - '0'));
-}
+// One check of a trace.
+class Checker {
+ public:
+  Checker(Trace& trace, const CheckRow& row)
+      : trace_(trace), row_(row), left_(trace.at(row.left).exact), right_(right_value()) {}
 
-std::string decimals(int digits) {
-  return join({number_text(static_cast<std::size_t>(digits)), digits == 1 ? " decimal" : " decimals"});
-}
+  Check check() {
+    Check check;
+    check.id = row_.id;
+    check.left = row(row_.left).id;
+    check.right = is_against_quantity() ? row(row_.right).id : row_.number;
+    check.holds = holds();
+    if (check.holds != Holds::exactly) check.reason = reason(check.holds);
+    write_line(check);
+    return check;
+  }
 
-std::string reason_for(const Trace& trace, const CheckRow& check, const Surd& left, const Surd& right,
-                       Check::Holds holds) {
-  const Problem& problem = trace.problem;
-  const bool epsilon = problem.epsilon.value.sign() > 0 && check.lowered_by_epsilon;
-  if (epsilon && trace.at({check.spread}).exact.is_zero()) {
-    return check.spread == Id::variance
-               ? "All elements are equal, so there is no spread that could be scaled to 1; ε only keeps the division possible."
-               : "All elements are 0, so there is nothing that could be scaled to 1; ε only keeps the division possible.";
-  }
-  std::string reason;
-  if (problem.carry == Carry::shown) {
-    reason = join({"Later steps used each value as it is shown, with ", decimals(problem.digits),
-                   ", and the rounding was carried along."});
-    if (epsilon) reason += " ε, added before the root is taken, lowers the result too.";
-  } else {
-    reason = "ε is added before the root is taken, so the divisor is a little larger and the result smaller than 1.";
-  }
-  const auto rounded_half_up = [&](const Surd& value) {
-    return exact::rounded(value, problem.digits, exact::Rounding::half_up);
-  };
-  const bool cut_off = problem.rounding == exact::Rounding::truncate && holds == Check::Holds::no &&
-                       left < right && rounded_half_up(left) == rounded_half_up(right);
-  if (cut_off) {
-    reason += join({" Truncation then cuts a value that would round to ", rounded_half_up(right), " off to ",
-                    exact::rounded(left, problem.digits, problem.rounding), "."});
-  }
-  return reason;
-}
+ private:
+  bool is_against_quantity() const { return row_.right != end_id; }
 
-// name = exact ≈ right, or ≠ where not even the shown digits agree.
-Line check_line(Trace& trace, const CheckRow& check, Check::Holds holds) {
-  ExpressionBuilder builder(trace.expressions);
-  const Address left{check.left};
-  LineBuilder line(trace, left);
-  line.append(Relation::equal, builder.name(left));
-  if (check.against_quantity && holds == Check::Holds::exactly) {
-    line.append(Relation::equal, builder.name({check.right}));
+  Surd right_value() const {
+    return is_against_quantity() ? trace_.at(row_.right).exact : Surd(std::int64_t{row_.number[0]} - '0');
   }
-  const Value& value = trace.at(left);
-  NodeIndex exact = 0;
-  if (exact_side(trace, left, exact)) {
-    line.append(Relation::equal, exact);
-  } else {
-    line.append(value.shown_is_exact ? Relation::equal : Relation::nearly_equal, builder.number(value.shown, left));
+
+  std::string rounded(const Surd& value, exact::Rounding rounding) const {
+    return exact::rounded(value, trace_.problem.digits, rounding);
   }
-  constexpr Relation relations[] = {Relation::equal, Relation::nearly_equal, Relation::unequal};
-  const Relation relation = relations[static_cast<std::size_t>(holds)];
-  if (!check.against_quantity) {
-    line.append(relation, builder.number(check.number));
-  } else if (holds != Check::Holds::exactly) {
-    const Address right{check.right};
-    NodeIndex node = 0;
-    if (!exact_side(trace, right, node)) node = builder.number(trace.at(right).shown, right);
-    line.append(relation, node);
+
+  Holds holds() const {
+    if ((left_ - right_).is_zero()) return Holds::exactly;
+    const bool agree = trace_.at(row_.left).rounded == rounded(right_, trace_.problem.rounding);
+    return agree ? Holds::to_shown_digits : Holds::no;
   }
-  return std::move(line.line());
-}
+
+  std::string reason(Holds holds) const {
+    const Problem& problem = trace_.problem;
+    const bool epsilon = row_.spread != end_id && !problem.epsilon.value.is_zero();
+    if (epsilon && trace_.at(row_.spread).exact.is_zero()) {
+      return filled("All elements are #; ε only keeps the division possible.",
+                    {row_.spread == Id::variance ? "equal, so there is no spread that could be scaled to 1"
+                                                 : "0, so there is nothing that could be scaled to 1"});
+    }
+    std::string reason =
+        "ε is added before the root is taken, so the divisor is a little larger and the result smaller than 1.";
+    if (problem.carry == Carry::shown) {
+      reason = filled("Later steps used each value as it is shown, with # decimal#, and the rounding was carried along.#",
+                      {number_text(static_cast<std::size_t>(problem.digits)), problem.digits == 1 ? "" : "s",
+                       epsilon ? " ε, added before the root is taken, lowers the result too." : ""});
+    }
+    const std::string unit = rounded(right_, exact::Rounding::half_up);
+    const bool is_cut_off = problem.rounding == exact::Rounding::truncate && holds == Holds::no &&
+                            (left_ - right_).sign() < 0 && rounded(left_, exact::Rounding::half_up) == unit;
+    if (is_cut_off) {
+      append(reason, " Truncation then cuts a value that would round to # off to #.",
+             {unit, trace_.at(row_.left).rounded});
+    }
+    return reason;
+  }
+
+  // name = exact ≈ right, or ≠ where not even the shown digits agree. A number that is too long to be printed exactly
+  // is left to its name; where it must be seen that they differ, it stands as it is shown.
+  void write_line(Check& check) {
+    constexpr Relation relations[] = {Relation::equal, Relation::nearly_equal, Relation::unequal};
+    const Relation relation = relations[static_cast<std::size_t>(check.holds)];
+    Expressions& nodes = trace_.expressions;
+    LineBuilder line(trace_, check.line, row_.left, 0);
+    if (check.holds == Holds::no) {
+      append_number(line, Relation::equal, row_.left);
+      if (is_against_quantity()) append_number(line, relation, row_.right);
+    } else if (is_against_quantity()) {
+      line.append(relation, nodes.name(row_.right, 0));
+      if (check.holds == Holds::exactly) line.append_exact(Relation::equal, row_.left, 0);
+    } else {
+      line.append_exact(Relation::equal, row_.left, 0);
+    }
+    if (!is_against_quantity()) line.append(relation, nodes.number(row_.number));
+  }
+
+  // `relation`: to the side before, if the number is printed exactly.
+  void append_number(LineBuilder& line, Relation relation, Id id) {
+    if (line.append_exact(relation, id, 0)) return;
+    line.append_shown(relation == Relation::equal ? trace_.at(id).relation : relation, id, 0);
+  }
+
+  Trace& trace_;
+  const CheckRow& row_;
+  const Surd left_, right_;
+};
 
 }  // namespace
 
 std::vector<Check> checks(Trace& trace) {
   std::vector<Check> result;
-  const Problem& problem = trace.problem;
-  for (const CheckRow& check : rows) {
-    if (!trace.exists(check.left)) continue;
-    const Surd& left = trace.at({check.left}).exact;
-    const Surd right = right_value(trace, check);
-    Check::Holds holds = Check::Holds::no;
-    if (left == right) {
-      holds = Check::Holds::exactly;
-    } else if (trace.at({check.left}).rounded == exact::rounded(right, problem.digits, problem.rounding)) {
-      holds = Check::Holds::to_shown_digits;
-    }
-    std::string reason = holds == Check::Holds::exactly ? "" : reason_for(trace, check, left, right, holds);
-    Check& made = result.emplace_back();
-    made.id = check.id;
-    made.left = row(check.left).id;
-    made.right = check.against_quantity ? row(check.right).id : check.number;
-    made.holds = holds;
-    made.reason = std::move(reason);
-    made.line = check_line(trace, check, holds);
+  for (const CheckRow& row : rows) {
+    if (trace.exists(row.left)) result.push_back(Checker(trace, row).check());
   }
   return result;
 }

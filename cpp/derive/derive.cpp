@@ -9,212 +9,154 @@
 namespace norm_trace {
 namespace {
 
-using exact::Rational;
 using exact::Surd;
-using Numbers = std::vector<Surd>;
 
-// All in one field, as the values of one vector are.
-Surd sum(const Numbers& terms) {
-  std::vector<Rational> rational, irrational;
-  Rational r;
-  for (const Surd& term : terms) {
-    rational.push_back(term.a());
-    if (term.is_rational()) continue;
-    irrational.push_back(term.b());
-    r = term.r();
-  }
-  return Surd(exact::sum(rational), exact::sum(irrational), r);
-}
-
-// The algorithm, one function a group of steps. Every quantity is computed exactly from what the
-// quantities before it carry on.
+// Every quantity is computed exactly from what the quantities before it carry on.
 class Derivation {
  public:
   Derivation(Trace& trace, const Printing& printing) : trace_(trace), printing_(printing) {}
 
   void run() {
-    inputs();
-    mean_square();
-    variance();
-    identity();
-    if (problem().has_layer_norm()) layer_norm();
-    if (problem().has_rms_norm()) rms_norm();
-    mean_over_std();
-    if (problem().has_layer_norm()) verify_layer_norm();
-    if (problem().has_rms_norm()) verify_rms_norm();
+    for (Id id = first_id; id != end_id; ++id) {
+      if (is_asked_for(id)) derive(id);
+    }
     trace_.checks = checks(trace_);
   }
 
  private:
   const Problem& problem() const { return trace_.problem; }
-  bool exists(Id id) const { return trace_.exists(id); }
-  const Surd& carried(Id id) const { return trace_.at({id}).carried; }
-  Surd d() const { return Surd(static_cast<std::int64_t>(problem().x.size())); }
 
-  Numbers carried_vector(Id id) const {
-    Numbers numbers;
-    for (const Value& value : trace_.of(id)) numbers.push_back(value.carried);
-    return numbers;
+  bool is_asked_for(Id id) const {
+    switch (row(id).section) {
+      case Section::layer_norm: return problem().has_layer_norm();
+      case Section::rms_norm: return problem().has_rms_norm();
+      default: break;
+    }
+    if (id == Id::gamma) return !problem().gamma.empty();
+    return id != Id::beta || !problem().beta.empty();
   }
 
-  template <class Function>
-  Numbers map(Id id, Function function) const {
-    Numbers results;
-    const std::vector<Value>& values = trace_.of(id);
-    for (std::size_t i = 0; i < values.size(); ++i) results.push_back(function(values[i].carried, i));
-    return results;
-  }
-
-  Step& append_step(Id id, IdSet uses) {
-    Step& step = trace_.steps.emplace_back();
-    step.id = id;
-    step.uses = uses;
-    return step;
-  }
-
-  void add(Id id, std::vector<Value> values, IdSet uses) {
-    trace_.of(id) = std::move(values);
-    Step& step = append_step(id, uses);
+  void derive(Id id) {
+    Step& step = trace_.step(id);
+    for (Id used = first_id; used != id; ++used) {
+      if (!contains(row(id).uses, used)) continue;
+      if (trace_.exists(used)) {
+        step.uses |= only(used);
+      } else if (used != Id::gamma && used != Id::beta) {
+        return;
+      }
+    }
+    if (const char* reason = reason_against(id)) {
+      step.state = Step::State::undefined;
+      step.reason = filled(reason, {symbol_text(divisor(id))});
+      step.summary = filled("#: #", {symbol_text(id), step.reason});
+      return;
+    }
+    step.state = Step::State::defined;
+    find_values(id, step.values);
     step.summary = summary(trace_, id);
     step.lines = value_lines(trace_, id, printing_);
   }
 
-  void define(Id id, const Numbers& numbers, IdSet uses) {
-    std::vector<Value> values;
-    for (const Surd& number : numbers) values.push_back(computed_value(number, problem()));
-    add(id, std::move(values), uses);
-  }
-
-  void define(Id id, const Surd& number, IdSet uses) { define(id, Numbers{number}, uses); }
-
-  void undefined(Id id, IdSet uses, std::string_view reason) {
-    Step& step = append_step(id, uses);
-    step.defined = false;
-    step.summary = join({symbol_text(id), ": ", reason});
-    step.reason = reason;
-  }
-
-  void input(Id id, const Vector& numbers) {
-    std::vector<Value> values;
-    for (const Number& number : numbers) values.push_back(input_value(number, problem()));
-    add(id, std::move(values), 0);
-  }
-
-  void inputs() {
-    input(Id::x, problem().x);
-    input(Id::epsilon, {problem().epsilon});
-    if (problem().gamma) input(Id::gamma, *problem().gamma);
-    if (problem().beta) input(Id::beta, *problem().beta);
-  }
-
-  void squares(Id from, Id id) {
-    define(id, map(from, [](const Surd& value, std::size_t) { return value * value; }), only(from));
-  }
-
-  void total(Id vector, Id id) { define(id, sum(carried_vector(vector)), only(vector)); }
-
-  void mean_square() {
-    total(Id::x, Id::sum);
-    define(Id::mean, carried(Id::sum) / d(), only(Id::sum));
-    squares(Id::x, Id::squares);
-    total(Id::squares, Id::sum_of_squares);
-    define(Id::mean_square, carried(Id::sum_of_squares) / d(), only(Id::sum_of_squares));
-    define(Id::rms, root(Id::mean_square), only(Id::mean_square));
-  }
-
-  void variance() {
-    const Surd mean = carried(Id::mean);
-    define(Id::deviations, map(Id::x, [&](const Surd& x, std::size_t) { return x - mean; }), Id::x | Id::mean);
-    squares(Id::deviations, Id::squared_deviations);
-    total(Id::squared_deviations, Id::sum_of_squared_deviations);
-    define(Id::variance, carried(Id::sum_of_squared_deviations) / d(), only(Id::sum_of_squared_deviations));
-    define(Id::std, root(Id::variance), only(Id::variance));
-  }
-
-  // The root of a rational: sums of squares and what is made of them never carry a root.
-  Surd root(Id id) const { return Surd::sqrt(carried(id).a()); }
-
-  void identity() {
-    const Surd& mean = carried(Id::mean);
-    define(Id::mean_squared, mean * mean, only(Id::mean));
-    define(Id::variance_plus_mean_squared, carried(Id::variance) + carried(Id::mean_squared),
-           Id::variance | Id::mean_squared);
-  }
-
-  struct Norm {
-    Id spread, shifted, numerator, denominator, normalized, output;
-    bool shifts;  // has β
-  };
-
-  void layer_norm() {
-    norm({Id::variance, Id::layer_norm_shifted, Id::deviations, Id::layer_norm_denominator, Id::layer_norm_normalized,
-          Id::layer_norm_output, true});
-  }
-
-  void rms_norm() {
-    norm({Id::mean_square, Id::rms_norm_shifted, Id::x, Id::rms_norm_denominator, Id::rms_norm_normalized,
-          Id::rms_norm_output, false});
-  }
-
-  void norm(const Norm& norm) {
-    define(norm.shifted, carried(norm.spread) + carried(Id::epsilon), norm.spread | Id::epsilon);
-    define(norm.denominator, root(norm.shifted), only(norm.shifted));
-    const Surd denominator = carried(norm.denominator);
-    const IdSet uses = norm.numerator | norm.denominator;
-    if (denominator.is_zero()) {
-      undefined(norm.normalized, uses, join({"division by zero, because ", symbol_text(norm.denominator), " = 0."}));
-      return;
+  // What may be 0, if anything.
+  static Id divisor(Id id) {
+    switch (id) {
+      case Id::layer_norm_normalized: return Id::layer_norm_denominator;
+      case Id::rms_norm_normalized: return Id::rms_norm_denominator;
+      case Id::mean_over_std: return Id::std;
+      default: return end_id;
     }
-    define(norm.normalized, map(norm.numerator, [&](const Surd& value, std::size_t) { return value / denominator; }),
-           uses);
-    output(norm);
   }
 
-  void output(const Norm& norm) {
-    const bool shifts = norm.shifts && problem().beta;
-    IdSet uses = only(norm.normalized);
-    if (problem().gamma) uses |= only(Id::gamma);
-    if (shifts) uses |= only(Id::beta);
-    if (uses == only(norm.normalized)) {
-      add(norm.output, trace_.of(norm.normalized), uses);
-      return;
+  const char* reason_against(Id id) const {
+    if (divisor(id) == end_id || !carried(divisor(id)).is_zero()) return nullptr;
+    return id == Id::mean_over_std ? "division by zero, because # = 0: all elements are equal."
+                                   : "division by zero, because # = 0.";
+  }
+
+  void find_values(Id id, std::vector<Value>& values) {
+    values = std::vector<Value>(row(id).is_vector ? problem().x.size() : 1);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      switch (id) {
+        case Id::x: take(values[i], problem().x[i], problem()); break;
+        case Id::epsilon: take(values[i], problem().epsilon, problem()); break;
+        case Id::gamma: take(values[i], problem().gamma[i], problem()); break;
+        case Id::beta: take(values[i], problem().beta[i], problem()); break;
+        default:
+          // The same values in every field, not the same number once more.
+          if (is_copy(trace_, id)) {
+            values[i] = trace_.at(copied(id), i);
+          } else {
+            compute(values[i], exact(id, i), problem());
+          }
+      }
     }
-    const auto scaled_and_shifted = [&](const Surd& normalized, std::size_t i) {
-      Surd result = normalized;
-      if (problem().gamma) result = Surd((*problem().gamma)[i].value) * result;
-      if (shifts) result = result + Surd((*problem().beta)[i].value);
-      return result;
-    };
-    define(norm.output, map(norm.normalized, scaled_and_shifted), uses);
   }
 
-  void mean_over_std() {
-    constexpr IdSet uses = Id::mean | Id::std;
-    if (carried(Id::std).is_zero()) {
-      undefined(Id::mean_over_std, uses, "division by zero, because σ = 0: all elements are equal.");
-      return;
+  static Id copied(Id output) {
+    return output == Id::layer_norm_output ? Id::layer_norm_normalized : Id::rms_norm_normalized;
+  }
+
+  // The algorithm.
+  Surd exact(Id id, std::size_t i) const {
+    switch (id) {
+      case Id::sum: return sum(Id::x);
+      case Id::mean: return mean(carried(Id::sum));
+      case Id::squares: return square(carried(Id::x, i));
+      case Id::sum_of_squares: return sum(Id::squares);
+      case Id::mean_square: return mean(carried(Id::sum_of_squares));
+      case Id::rms: return root(carried(Id::mean_square));
+      case Id::deviations: return carried(Id::x, i) - carried(Id::mean);
+      case Id::squared_deviations: return square(carried(Id::deviations, i));
+      case Id::sum_of_squared_deviations: return sum(Id::squared_deviations);
+      case Id::variance: return mean(carried(Id::sum_of_squared_deviations));
+      case Id::std: return root(carried(Id::variance));
+      case Id::mean_squared: return square(carried(Id::mean));
+      case Id::variance_plus_mean_squared: return carried(Id::variance) + carried(Id::mean_squared);
+      case Id::layer_norm_shifted: return carried(Id::variance) + carried(Id::epsilon);
+      case Id::layer_norm_denominator: return root(carried(Id::layer_norm_shifted));
+      case Id::layer_norm_normalized: return carried(Id::deviations, i) / carried(Id::layer_norm_denominator);
+      case Id::layer_norm_output: return output(Id::layer_norm_normalized, i, true);
+      case Id::rms_norm_shifted: return carried(Id::mean_square) + carried(Id::epsilon);
+      case Id::rms_norm_denominator: return root(carried(Id::rms_norm_shifted));
+      case Id::rms_norm_normalized: return carried(Id::x, i) / carried(Id::rms_norm_denominator);
+      case Id::rms_norm_output: return output(Id::rms_norm_normalized, i, false);
+      case Id::mean_over_std: return carried(Id::mean) / carried(Id::std);
+      case Id::layer_norm_normalized_mean: return mean(sum(Id::layer_norm_normalized));
+      case Id::layer_norm_normalized_std:
+        return root_mean_square(Id::layer_norm_normalized, carried(Id::layer_norm_normalized_mean));
+      case Id::rms_norm_normalized_rms: return root_mean_square(Id::rms_norm_normalized, 0);
+      default: return 0;  // an input
     }
-    define(Id::mean_over_std, carried(Id::mean) / carried(Id::std), uses);
   }
 
-  void verify_layer_norm() {
-    if (!exists(Id::layer_norm_normalized)) return;
-    define(Id::layer_norm_normalized_mean, sum(carried_vector(Id::layer_norm_normalized)) / d(),
-           only(Id::layer_norm_normalized));
-    const Surd mean = carried(Id::layer_norm_normalized_mean);
-    const Numbers squared = map(Id::layer_norm_normalized, [&](const Surd& value, std::size_t) {
-      const Surd deviation = value - mean;
-      return deviation * deviation;
-    });
-    define(Id::layer_norm_normalized_std, Surd::sqrt((sum(squared) / d()).a()),
-           Id::layer_norm_normalized | Id::layer_norm_normalized_mean);
+  const Surd& carried(Id id, std::size_t index = 0) const { return trace_.at(id, index).carried; }
+
+  static Surd square(const Surd& value) { return value * value; }
+
+  // Of a rational: sums of squares and what is made of them never carry a root.
+  static Surd root(const Surd& value) { return Surd::sqrt(value.a()); }
+
+  Surd mean(const Surd& total) const { return total / Surd(static_cast<std::int64_t>(problem().x.size())); }
+
+  Surd sum(Id vector) const {
+    exact::SurdSum total;
+    for (const Value& value : trace_.step(vector).values) total.add(value.carried);
+    return total.value();
   }
 
-  void verify_rms_norm() {
-    if (!exists(Id::rms_norm_normalized)) return;
-    const Numbers squared =
-        map(Id::rms_norm_normalized, [](const Surd& value, std::size_t) { return value * value; });
-    define(Id::rms_norm_normalized_rms, Surd::sqrt((sum(squared) / d()).a()), only(Id::rms_norm_normalized));
+  // Of the distances from `centre`.
+  Surd root_mean_square(Id vector, const Surd& centre) const {
+    exact::SurdSum total;
+    for (const Value& value : trace_.step(vector).values) total.add(square(value.carried - centre));
+    return root(mean(total.value()));
+  }
+
+  Surd output(Id normalized, std::size_t i, bool shifts) const {
+    Surd result = carried(normalized, i);
+    if (trace_.exists(Id::gamma)) result = carried(Id::gamma, i) * result;
+    if (shifts && trace_.exists(Id::beta)) result = result + carried(Id::beta, i);
+    return result;
   }
 
   Trace& trace_;
@@ -223,11 +165,6 @@ class Derivation {
 
 }  // namespace
 
-Trace derive(Problem problem, const Printing& printing) {
-  Trace trace;
-  trace.problem = std::move(problem);
-  Derivation(trace, printing).run();
-  return trace;
-}
+void derive(Trace& trace, const Printing& printing) { Derivation(trace, printing).run(); }
 
 }  // namespace norm_trace

@@ -2,14 +2,13 @@
 #pragma once
 
 #include "derive/formula.hpp"
-#include "problem/problem.hpp"
 #include "trace/trace.hpp"
 
 namespace norm_trace {
 
-// Formulas: layer normalization as in Ba, Kiros and Hinton (2016), https://arxiv.org/abs/1607.06450;
-// RMS normalization as in Zhang and Sennrich (2019), https://arxiv.org/abs/1910.07467. The variance
-// divides by d, ε stands under the root in both.
-Trace derive(Problem problem, const Printing& printing);
+// From the trace's problem everything else in it. Formulas: layer normalization as in Ba, Kiros and Hinton (2016),
+// https://arxiv.org/abs/1607.06450; RMS normalization as in Zhang and Sennrich (2019),
+// https://arxiv.org/abs/1910.07467. The variance divides by d, ε stands under the root in both.
+void derive(Trace& trace, const Printing& printing);
 
 }  // namespace norm_trace

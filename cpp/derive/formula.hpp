@@ -12,39 +12,44 @@ struct Printing {
   std::size_t most_terms = 8;  // a longer sum prints its first and last terms; 0: no limit
   static constexpr std::size_t kept_each_side = 4;
   static constexpr std::size_t longest_operand = 40;  // a longer one is printed as its symbol
-};
 
-// Whether the i-th of `count` elements is printed.
-bool is_printed(std::size_t i, std::size_t count, const Printing& printing);
+  // Whether the i-th of `count` elements is printed; where not, … stands for the first of them.
+  bool prints(std::size_t i, std::size_t count) const;
+  bool elides_at(std::size_t i, std::size_t count) const { return i == kept_each_side && !prints(i, count); }
+};
 
 class Formula {
  public:
   enum class Over { names, operands };
 
-  Formula(Trace& trace, const Printing& printing, Over over);
+  Formula(Trace& trace, const Printing& printing, Over over)
+      : trace_(trace), nodes_(trace.expressions), printing_(printing), over_(over) {}
 
-  // The side that defines the value at `address`; of an input and of an output that is the normalized
-  // vector there is none.
-  NodeIndex build(Address address);
+  // The side that defines the value; of an input there is none, of an output that is the normalized vector
+  // that.
+  NodeIndex build(Id id, std::size_t index);
 
   bool has_symbol() const { return has_symbol_; }      // an operand was too long
   bool has_ellipsis() const { return has_ellipsis_; }  // a sum left terms out
 
  private:
   NodeIndex operand(Id id, std::size_t index = 0);
-  NodeIndex value_operand(Address address);
-  NodeIndex rational_operand(const exact::Rational& value, Address address);
+  NodeIndex value_operand(Id id, std::size_t index);
+  NodeIndex exact_operand(const exact::Rational& value, Id id, std::size_t index);
+  NodeIndex root_operand(Id radicand, Id root);
   NodeIndex count();
-  template <class Term>
-  NodeIndex sum(Term term);
-  NodeIndex sum_of(Id vector);
-  NodeIndex mean_of_squares(Id vector);
+  NodeIndex sum_of(Id vector, bool squared = false, Id centre = end_id);
+  NodeIndex term(Id vector, std::size_t index, bool squared, Id centre);
+  NodeIndex mean_of(NodeIndex total);
+  NodeIndex binary(Node::Kind kind, Id first, std::size_t index, Id second);
+  NodeIndex square_of(Id id, std::size_t index = 0);
+  NodeIndex root_of(Id id);
   NodeIndex output(Id normalized, std::size_t index, bool shifts);
 
   Trace& trace_;
+  Expressions& nodes_;
   const Printing& printing_;
   Over over_;
-  ExpressionBuilder builder_;
   bool has_symbol_ = false;
   bool has_ellipsis_ = false;
 };

@@ -1,38 +1,30 @@
 #include "derive/lines.hpp"
 
+#include "base/utf.hpp"
 #include "base/writer.hpp"
-#include "trace/spelling.hpp"
 #include "trace/text.hpp"
 
 namespace norm_trace {
 namespace {
 
-bool is_input(Id id) { return row(id).section == Section::vector; }
-
-// Without γ (and for LayerNorm β) the output is the normalized vector, not a new result.
-bool is_copy(const Problem& problem, Id id) {
-  if (id == Id::layer_norm_output) return !problem.gamma && !problem.beta;
-  return id == Id::rms_norm_output && !problem.gamma;
-}
-
-Relation relation_to_shown(const Value& value) {
-  return value.shown_is_exact ? Relation::equal : Relation::nearly_equal;
-}
-
-void append_formula_sides(Trace& trace, Address address, const Printing& printing, LineBuilder& line) {
+void append_formula(Trace& trace, Id id, std::size_t index, const Printing& printing, Line& line, LineBuilder& sides) {
+  if (row(id).section == Section::vector) return;
   Formula symbolic(trace, printing, Formula::Over::names);
-  line.append(Relation::equal, symbolic.build(address));
+  sides.append(Relation::equal, symbolic.build(id, index));
+  if (is_copy(trace, id)) return;
   Formula substituted(trace, printing, Formula::Over::operands);
-  line.append(Relation::equal, substituted.build(address));
-  line.line().symbolic = substituted.has_symbol();
-  line.line().elided = substituted.has_ellipsis();
-  NodeIndex exact = 0;
-  if (trace.problem.carry == Carry::exact && exact_side(trace, address, exact)) line.append(Relation::equal, exact);
+  sides.append(Relation::equal, substituted.build(id, index));
+  line.symbolic = substituted.has_symbol();
+  line.elided = substituted.has_ellipsis();
+  if (trace.problem.carry == Carry::exact) sides.append_exact(Relation::equal, id, index);
 }
 
 }  // namespace
 
-LineBuilder::LineBuilder(const Trace& trace, Address of) : trace_(trace) { line_.of = of; }
+LineBuilder::LineBuilder(Trace& trace, Line& line, Id of, std::size_t index) : trace_(trace), line_(line) {
+  line.of = {of, static_cast<std::uint32_t>(index)};
+  append(Relation::equal, trace.expressions.name(of, index));
+}
 
 void LineBuilder::append(Relation relation, NodeIndex node) {
   std::string side = text(trace_.expressions, node);
@@ -41,59 +33,59 @@ void LineBuilder::append(Relation relation, NodeIndex node) {
   line_.append(relation, node);
 }
 
-bool exact_side(Trace& trace, Address address, NodeIndex& node) {
-  ExpressionBuilder builder(trace.expressions);
-  const exact::Surd& value = trace.at(address).exact;
+void LineBuilder::append_shown(Relation relation, Id id, std::size_t index) {
+  Expressions& nodes = trace_.expressions;
+  append(relation, nodes.as_value(nodes.number(trace_.at(id, index).shown), id, index));
+}
+
+bool LineBuilder::append_exact(Relation relation, Id id, std::size_t index) {
+  Expressions& nodes = trace_.expressions;
+  const exact::Surd& value = trace_.at(id, index).exact;
+  NodeIndex node = 0;
   if (value.is_rational()) {
-    node = builder.number(exact_text(value.a()), address);
-  } else if (row(address.id).section == Section::verification && value.a().is_zero() && value.sign() > 0) {
-    node = builder.as_value(builder.root(builder.number(exact_text(value.b().squared() * value.r()))), address);
+    node = nodes.number(exact_text(value.a()));
+  } else if (row(id).section == Section::verification && value.a().is_zero() && value.sign() > 0) {
+    node = nodes.operation(Node::Kind::root, nodes.number(exact_text(value.b().squared() * value.r())));
   } else {
     return false;  // p/√w stands in the substituted side already
   }
-  return length(text(trace.expressions, node)) <= Printing::longest_operand;
+  if (length(text(nodes, node)) > Printing::longest_operand) return false;
+  append(relation, nodes.as_value(node, id, index));
+  return true;
 }
 
-Line value_line(Trace& trace, Address address, const Printing& printing) {
-  ExpressionBuilder builder(trace.expressions);
-  LineBuilder line(trace, address);
-  line.append(Relation::equal, builder.name(address));
-  if (is_copy(trace.problem, address.id)) {
-    Formula symbolic(trace, printing, Formula::Over::names);
-    line.append(Relation::equal, symbolic.build(address));
-  } else if (!is_input(address.id)) {
-    append_formula_sides(trace, address, printing, line);
-  }
-  const Value& value = trace.at(address);
-  line.append(relation_to_shown(value), builder.number(value.shown, address));
-  return std::move(line.line());
+bool is_copy(const Trace& trace, Id id) {
+  const IdSet uses = trace.step(id).uses;
+  return (id == Id::layer_norm_output && uses == only(Id::layer_norm_normalized)) ||
+         (id == Id::rms_norm_output && uses == only(Id::rms_norm_normalized));
 }
 
 std::vector<Line> value_lines(Trace& trace, Id id, const Printing& printing) {
   std::vector<Line> lines;
-  const std::size_t count = trace.of(id).size();
+  const std::size_t count = trace.step(id).values.size();
   for (std::size_t i = 0; i < count; ++i) {
-    if (is_printed(i, count, printing)) lines.push_back(value_line(trace, {id, static_cast<std::uint32_t>(i)}, printing));
+    if (!printing.prints(i, count)) continue;
+    Line& line = lines.emplace_back();
+    LineBuilder sides(trace, line, id, i);
+    append_formula(trace, id, i, printing, line, sides);
+    sides.append_shown(trace.at(id, i).relation, id, i);
   }
   return lines;
 }
 
 std::string summary(const Trace& trace, Id id) {
   const Printing printing;
-  const std::vector<Value>& values = trace.of(id);
+  const std::vector<Value>& values = trace.step(id).values;
+  std::string numbers;
   bool exact = true;
-  for (const Value& value : values) exact = exact && value.shown_is_exact;
-  std::string out = join({symbol_text(id), exact ? " = " : " ≈ "});
-  if (!row(id).is_vector) return join({out, reader_text(values[0].shown)});
-  out += '[';
   for (std::size_t i = 0; i < values.size(); ++i) {
-    const bool printed = is_printed(i, values.size(), printing);
-    if (!printed && i != Printing::kept_each_side) continue;
-    if (i > 0) out += ", ";
-    out += printed ? reader_text(values[i].shown) : "…";
+    exact = exact && values[i].relation == Relation::equal;
+    const bool elides = printing.elides_at(i, values.size());
+    if (!elides && !printing.prints(i, values.size())) continue;
+    if (i > 0) numbers += ", ";
+    numbers += elides ? "…" : number_in_text(values[i].shown);
   }
-  out += ']';
-  return out;
+  return filled(row(id).is_vector ? "# # [#]" : "# # #", {symbol_text(id), exact ? "=" : "≈", numbers});
 }
 
 }  // namespace norm_trace

@@ -6,9 +6,11 @@
 
 namespace norm_trace {
 
-// name = symbolic = substituted [= exact] = or ≈ shown.
-Line value_line(Trace& trace, Address address, const Printing& printing);
-// One line a value; of a long vector those of its first and last values.
+// Without γ (and for LayerNorm β) an output is the normalized vector, not a new result.
+bool is_copy(const Trace& trace, Id id);
+
+// One line a value, name = symbolic = substituted [= exact] = or ≈ shown; of a long vector those of its first
+// and last values.
 std::vector<Line> value_lines(Trace& trace, Id id, const Printing& printing);
 // σ² = 1.3125, x̂ ≈ [1.091, −1.528, −0.218, 0.655]
 std::string summary(const Trace& trace, Id id);
@@ -16,17 +18,16 @@ std::string summary(const Trace& trace, Id id);
 // A line side by side: a side that reads like its neighbour is printed once.
 class LineBuilder {
  public:
-  LineBuilder(const Trace& trace, Address of);
+  LineBuilder(Trace& trace, Line& line, Id of, std::size_t index);  // begins with the name
   void append(Relation relation, NodeIndex node);
-  Line& line() { return line_; }
+  void append_shown(Relation relation, Id id, std::size_t index);
+  // The exact value as a side of its own, if it is rational or a root; false where it is not or is long.
+  bool append_exact(Relation relation, Id id, std::size_t index);
 
  private:
-  const Trace& trace_;
-  Line line_;
+  Trace& trace_;
+  Line& line_;
   std::string last_;
 };
-
-// The exact value as a side of its own, if it is rational or a root; false where it is not or is long.
-bool exact_side(Trace& trace, Address address, NodeIndex& node);
 
 }  // namespace norm_trace

@@ -1,21 +1,21 @@
 #include "entry/api.hpp"
 
 #include "derive/derive.hpp"
+#include "kernel/regime.hpp"
 #include "problem/parse.hpp"
 #include "render/json.hpp"
 
 namespace norm_trace::entry {
 
-std::string trace(const std::string& problem_json, int terms) {
-  const auto fields = read_fields(problem_json);
-  if (!fields) return error_json(fields.error());
-  auto problem = parse_problem(fields.value());
-  if (!problem) return error_json(problem.error());
-  Printing printing;
-  printing.most_terms = static_cast<std::size_t>(terms);
-  return trace_json(derive(std::move(problem.value()), printing));
+std::string trace(const std::string& fields, int terms) {
+  Trace trace;
+  if (Error error; !parse_problem(fields, trace.problem, error)) return error_json(error);
+  derive(trace, {.most_terms = static_cast<std::size_t>(terms)});
+  return trace_json(trace);
 }
 
 std::string symbols() { return symbols_json(); }
+
+double regime(double ratio) { return kernel::apart(ratio); }
 
 }  // namespace norm_trace::entry

@@ -9,6 +9,8 @@
 #include <string>
 
 #include "entry/api.hpp"
+#include "problem/json.hpp"
+#include "render/json.hpp"
 
 namespace {
 
@@ -20,6 +22,11 @@ bool read_line(std::FILE* in, std::string& line) {
   for (; c != EOF && c != '\n'; c = std::fgetc(in)) line.push_back(static_cast<char>(c));
   if (!line.empty() && line.back() == '\r') line.pop_back();
   return true;
+}
+
+std::string answer_to(const std::string& line, int terms) {
+  const auto fields = norm_trace::fields_of_json(line);
+  return fields ? norm_trace::entry::trace(fields.value(), terms) : norm_trace::error_json(fields.error());
 }
 
 bool is_blank(const std::string& line) { return line.find_first_not_of(" \t") == std::string::npos; }
@@ -39,7 +46,7 @@ int main(int argc, char** argv) {
   std::string line;
   while (read_line(stdin, line)) {
     if (is_blank(line)) continue;
-    const std::string answer = norm_trace::entry::trace(line, terms);
+    const std::string answer = answer_to(line, terms);
     if (answer.rfind("{\"error\"", 0) == 0) all_good = false;
     std::fwrite(answer.data(), 1, answer.size(), stdout);
     std::fputc('\n', stdout);

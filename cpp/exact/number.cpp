@@ -8,6 +8,7 @@
 
 #include "base/limits.hpp"
 #include "base/utf.hpp"
+#include "base/writer.hpp"
 
 namespace norm_trace::exact {
 namespace {
@@ -101,60 +102,21 @@ constexpr Slip slips[] = {
 };
 
 const char* hint_for(std::string_view text) {
-  std::string lower_case(text);
-  for (char& c : lower_case) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
+  const std::string lower = lower_case(text);
   for (const Slip& slip : slips) {
-    if (lower_case.find(slip.sign) != std::string::npos) return slip.hint;
+    if (lower.find(slip.sign) != std::string::npos) return slip.hint;
   }
   if (std::count(text.begin(), text.end(), '.') > 1) return "A number has one decimal point.";
-  if (lower_case.find_first_not_of("+-.0123456789e") == std::string::npos &&
-      lower_case.find('e') != std::string::npos) {
+  if (lower.find_first_not_of("+-.0123456789e") == std::string::npos &&
+      lower.find('e') != std::string::npos) {
     return "An e stands between a number and its whole exponent, as in 2.5e-7.";
   }
   return "";
 }
 
-// In quotation marks; a text of more than 24 characters is cut after 23 and given an ellipsis.
-std::string quoted(std::string_view text) {
-  constexpr std::size_t most = 24;
-  std::size_t characters = 0, cut = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool begins_character = (static_cast<unsigned char>(text[i]) & 0xC0) != 0x80;
-    if (begins_character && characters++ == most - 1) cut = i;
-  }
-  std::string result = "\"";
-  if (characters > most) {
-    result += text.substr(0, cut);
-    result += "\u2026";
-  } else {
-    result += text;
-  }
-  return result += '"';
-}
-
-Error error(ErrorCode code, std::string_view text, const std::string& what, const char* hint) {
-  Error result;
-  result.code = code;
-  result.message = quoted(text) + what;
-  result.end = utf16_length(text);
-  result.hint = hint;
-  return result;
-}
-
-std::string to_text(std::size_t count) { return Integer(static_cast<std::int64_t>(count)).to_text(); }
-
-Error too_many_digits(std::string_view text, std::size_t count) {
-  return error(ErrorCode::too_many_digits, text,
-               " has " + to_text(count) + " significant digits: write at most " + to_text(limits::significant_digits),
-               "Every number is taken exactly as typed, and the digits multiply in squares and roots.");
-}
-
-Error exponent_too_large(std::string_view text) {
-  const std::string limit = to_text(limits::magnitude_exponent);
-  return error(ErrorCode::exponent_too_large, text,
-               " is out of range: write 0 or a number of magnitude 1e-" + limit + " to 1e" + limit, "");
+// About the whole text; the message begins with it.
+Error error(ErrorCode code, std::string_view text, const char* message, const char* hint, std::string_view detail = "") {
+  return {code, filled(message, {quoted(text), detail}), "", 0, utf16_length(text), hint};
 }
 
 // An exponent beyond any text's length stays there, whatever its sign.
@@ -165,35 +127,27 @@ std::int64_t exponent_of(const Parts& parts) {
   return parts.exponent_negative ? -exponent : exponent;
 }
 
-Result<Rational> read_fraction(std::string_view text, const Parts& parts) {
-  for (const std::string_view part : {parts.whole, parts.denominator}) {
-    const std::size_t count = without_leading_zeros(part).size();
-    if (count > limits::significant_digits) return too_many_digits(text, count);
-  }
-  const Integer numerator = Integer::from_digits(parts.whole);
-  Integer denominator = Integer::from_digits(parts.denominator);
-  if (denominator.is_zero()) {
-    return error(ErrorCode::division_by_zero, text, " divides by zero: write another number below the fraction bar",
-                 "");
-  }
-  return Rational(parts.negative ? -numerator : numerator, std::move(denominator));
+// 12.50e-3: the digits 1250, of which the last counts 10^-5.
+std::string digits_of(const Parts& parts) { return std::string(parts.whole).append(parts.decimals); }
+
+std::int64_t last_exponent_of(const Parts& parts) {
+  return exponent_of(parts) - static_cast<std::int64_t>(parts.decimals.size());
 }
 
-// 12.50e-3: the digits 1250, which count 10^-5, the first of them 10^-2.
-Result<Rational> read_decimal(std::string_view text, const Parts& parts) {
-  const std::string all = std::string(parts.whole).append(parts.decimals);
-  const std::string_view digits = without_leading_zeros(all);
-  if (digits.empty()) return Rational(0);
-  if (digits.size() > limits::significant_digits) return too_many_digits(text, digits.size());
-
-  const std::int64_t last = exponent_of(parts) - static_cast<std::int64_t>(parts.decimals.size());
-  const std::int64_t first = last + static_cast<std::int64_t>(digits.size()) - 1;
+// `digits` without leading zeros.
+bool is_out_of_range(const Parts& parts, std::string_view digits) {
+  if (digits.empty()) return false;
+  const std::int64_t first = last_exponent_of(parts) + static_cast<std::int64_t>(digits.size()) - 1;
   const bool above_power_of_ten = digits[0] != '1' || digits.find_first_not_of('0', 1) != digits.npos;
-  if (first + above_power_of_ten > limits::magnitude_exponent || first < -limits::magnitude_exponent) {
-    return exponent_too_large(text);
-  }
-  Integer numerator = Integer::from_digits(digits);
+  return first + above_power_of_ten > limits::magnitude_exponent || first < -limits::magnitude_exponent;
+}
+
+Rational value_of(const Parts& parts) {
+  Integer numerator = Integer::from_digits(digits_of(parts));
   if (parts.negative) numerator = -numerator;
+  if (!parts.denominator.empty()) return Rational(std::move(numerator), Integer::from_digits(parts.denominator));
+  if (numerator.is_zero()) return 0;
+  const std::int64_t last = last_exponent_of(parts);
   const Integer power = Integer::power_of_ten(static_cast<unsigned>(last < 0 ? -last : last));
   return last < 0 ? Rational(std::move(numerator), power) : Rational(numerator * power);
 }
@@ -203,9 +157,33 @@ Result<Rational> read_decimal(std::string_view text, const Parts& parts) {
 Result<Rational> read_number(std::string_view text) {
   Parts parts;
   if (!split(text, parts)) {
-    return error(ErrorCode::not_a_number, text, " is not a number: write it like 0.5, -2, 3/8 or 1e-6", hint_for(text));
+    return error(ErrorCode::not_a_number, text, "# is not a number: write it like 0.5, -2, 3/8 or 1e-6",
+                 hint_for(text));
   }
-  return parts.denominator.empty() ? read_decimal(text, parts) : read_fraction(text, parts);
+  const std::string all = digits_of(parts);
+  const std::string_view digits = without_leading_zeros(all);
+  const std::string_view below = without_leading_zeros(parts.denominator);
+  const std::size_t count = digits.size() > limits::significant_digits ? digits.size() : below.size();
+  if (count > limits::significant_digits) {
+    return error(ErrorCode::too_many_digits, text, "# has # significant digits: write at most 60",
+                 "Every number is taken exactly as typed, and the digits multiply in squares and roots.",
+                 number_text(count));
+  }
+  if (below.empty() && !parts.denominator.empty()) {
+    return error(ErrorCode::division_by_zero, text, "# divides by zero: write another number below the fraction bar",
+                 "");
+  }
+  if (is_out_of_range(parts, digits)) {
+    return error(ErrorCode::exponent_too_large, text,
+                 "# is out of range: write 0 or a number of magnitude 1e-400 to 1e400", "");
+  }
+  return value_of(parts);
+}
+
+Rational spelled_by(std::string_view text) {
+  Parts parts;
+  split(text, parts);
+  return value_of(parts);
 }
 
 }  // namespace norm_trace::exact

@@ -14,4 +14,7 @@ namespace norm_trace::exact {
 // (also for a magnitude below 10^-400).
 Result<Rational> read_number(std::string_view text);
 
+// The same for a text that is known to be a number, of whatever length: one that was printed here.
+Rational spelled_by(std::string_view text);
+
 }  // namespace norm_trace::exact

@@ -96,16 +96,13 @@ std::string Rational::to_text() const {
   return is_integer() ? numerator_.to_text() : numerator_.to_text() + '/' + denominator_.to_text();
 }
 
-Rational sum(std::span<const Rational> terms) {
-  Integer denominator = 1;
-  for (const Rational& term : terms) {
-    if (term.denominator() != denominator) denominator = lcm(denominator, term.denominator());
+void Sum::add(const Rational& term) {
+  if (term.denominator() != denominator_) {
+    const Integer common = lcm(denominator_, term.denominator());
+    numerator_ *= divide_exactly(common, denominator_);
+    denominator_ = common;
   }
-  Integer numerator;
-  for (const Rational& term : terms) {
-    numerator += term.numerator() * divide_exactly(denominator, term.denominator());
-  }
-  return Rational(std::move(numerator), std::move(denominator));
+  numerator_ += term.numerator() * divide_exactly(denominator_, term.denominator());
 }
 
 std::optional<Rational> exact_sqrt(const Rational& w) {

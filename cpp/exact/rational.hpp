@@ -3,7 +3,6 @@
 
 #include <compare>
 #include <optional>
-#include <span>
 #include <string>
 
 #include "exact/integer.hpp"
@@ -43,8 +42,17 @@ class Rational {
   Integer denominator_;
 };
 
-// One reduction for the whole sum: over the least common denominator, the numerators are added.
-Rational sum(std::span<const Rational> terms);
+// A sum of many terms with one reduction for the whole: over the least common denominator, the numerators
+// are added.
+class Sum {
+ public:
+  void add(const Rational& term);
+  Rational value() const { return Rational(numerator_, denominator_); }
+
+ private:
+  Integer numerator_ = 0, denominator_ = 1;
+};
+
 // The rational whose square is w ≥ 0, if there is one.
 std::optional<Rational> exact_sqrt(const Rational& w);
 

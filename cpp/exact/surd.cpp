@@ -114,6 +114,13 @@ std::strong_ordering operator<=>(const Surd& x, const Surd& y) {
   return sign_of(a, x.b_, x.r_, -y.b_, y.r_) <=> 0;
 }
 
+void SurdSum::add(const Surd& term) {
+  a_.add(term.a());
+  if (term.is_rational()) return;
+  b_.add(term.b());
+  r_ = term.r();
+}
+
 bool in_one_field(const Surd& x, const Surd& y) {
   return x.is_rational() || y.is_rational() || x.r() == y.r() || exact_sqrt(x.r() / y.r()).has_value();
 }

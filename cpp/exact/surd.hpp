@@ -46,6 +46,17 @@ class Surd {
   Rational a_, b_, r_;
 };
 
+// A sum of many terms of one field with the same √r.
+class SurdSum {
+ public:
+  void add(const Surd& term);
+  Surd value() const { return Surd(a_.value(), b_.value(), r_); }
+
+ private:
+  Sum a_, b_;
+  Rational r_;
+};
+
 // True where x and y can be added and multiplied.
 bool in_one_field(const Surd& x, const Surd& y);
 

@@ -1,203 +1,32 @@
 #include "problem/fields.hpp"
 
-#include "base/utf.hpp"
-
 namespace norm_trace {
 namespace {
 
-void append_utf8(std::string& out, unsigned code) {
-  const auto byte = [&](unsigned value) { out += static_cast<char>(value); };
-  if (code < 0x80) {
-    byte(code);
-  } else if (code < 0x800) {
-    byte(0xC0 | code >> 6);
-    byte(0x80 | (code & 63));
-  } else if (code < 0x10000) {
-    byte(0xE0 | code >> 12);
-    byte(0x80 | (code >> 6 & 63));
-    byte(0x80 | (code & 63));
-  } else {
-    byte(0xF0 | code >> 18);
-    byte(0x80 | (code >> 12 & 63));
-    byte(0x80 | (code >> 6 & 63));
-    byte(0x80 | (code & 63));
-  }
+std::string_view take_until(std::string_view& text, char end) {
+  const std::string_view part = text.substr(0, text.find(end));
+  text.remove_prefix(part.size() < text.size() ? part.size() + 1 : part.size());
+  return part;
 }
 
-// A recursive-descent reader. On a mistake `failed_` is set and every function returns at once.
-class Reader {
- public:
-  explicit Reader(std::string_view json) : json_(json) {}
-
-  bool read(Fields& fields) {
-    skip_blanks();
-    if (!take('{')) return false;
-    read_members(&fields);
-    skip_blanks();
-    return !failed_ && place_ == json_.size();
-  }
-
- private:
-  // Deeper nesting than any problem has; keeps hostile input from exhausting the stack.
-  static constexpr int deepest = 32;
-
-  char peek() const { return place_ < json_.size() ? json_[place_] : '\0'; }
-
-  bool take(char expected) {
-    if (peek() != expected || place_ >= json_.size()) return false;
-    ++place_;
-    return true;
-  }
-
-  void require(bool condition) {
-    if (!condition) failed_ = true;
-  }
-
-  void skip_blanks() {
-    while (place_ < json_.size() && (peek() == ' ' || peek() == '\t' || peek() == '\n' || peek() == '\r')) ++place_;
-  }
-
-  // After the "{": members up to and with the "}". Where `fields` is null they are read and dropped.
-  void read_members(Fields* fields) {
-    skip_blanks();
-    if (take('}')) return;
-    do {
-      skip_blanks();
-      std::string name = read_string();
-      skip_blanks();
-      require(take(':'));
-      FieldValue value = read_value();
-      if (failed_) return;
-      if (fields != nullptr) fields->emplace_back(std::move(name), std::move(value));
-      skip_blanks();
-    } while (take(','));
-    require(take('}'));
-  }
-
-  FieldValue read_value() {
-    skip_blanks();
-    FieldValue value;
-    if (++depth_ > deepest) failed_ = true;
-    if (failed_) return value;
-    if (peek() == '"') {
-      value.text = read_string();
-      if (!value.text.empty()) value.kind = FieldValue::Kind::text;
-    } else if (take('[')) {
-      value.kind = FieldValue::Kind::list;
-      read_elements(value.list);
-    } else if (take('{')) {
-      value.kind = FieldValue::Kind::other;
-      read_members(nullptr);
-    } else {
-      read_word(value);
-    }
-    --depth_;
-    return value;
-  }
-
-  void read_elements(std::vector<FieldValue>& elements) {
-    skip_blanks();
-    if (take(']')) return;
-    do {
-      elements.push_back(read_value());
-      skip_blanks();
-    } while (!failed_ && take(','));
-    require(take(']'));
-  }
-
-  // null, true, false or a number: a run of the characters these are made of.
-  void read_word(FieldValue& value) {
-    const std::size_t start = place_;
-    while (is_word(peek())) ++place_;
-    const std::string_view word = json_.substr(start, place_ - start);
-    require(!word.empty());
-    if (word == "null") return;
-    if (word == "true" || word == "false") {
-      value.kind = FieldValue::Kind::other;
-      return;
-    }
-    require(!word.empty() && (word[0] == '-' || (word[0] >= '0' && word[0] <= '9')));
-    value.kind = FieldValue::Kind::text;
-    value.is_number = true;
-    value.text = word;
-  }
-
-  static bool is_word(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == 'E' || c == '+' || c == '-' || c == '.';
-  }
-
-  std::string read_string() {
-    std::string text;
-    require(take('"'));
-    while (!failed_ && !take('"')) {
-      require(place_ < json_.size() && static_cast<unsigned char>(peek()) >= 0x20);
-      if (failed_) break;
-      if (take('\\')) {
-        read_escape(text);
-      } else {
-        text += json_[place_++];
-      }
-    }
-    return text;
-  }
-
-  void read_escape(std::string& text) {
-    constexpr std::string_view names = "\"\\/bfnrt";
-    constexpr std::string_view meanings = "\"\\/\b\f\n\r\t";
-    if (take('u')) {
-      append_utf8(text, read_code_point());
-      return;
-    }
-    const std::size_t which = names.find(peek());
-    require(place_ < json_.size() && which != std::string_view::npos);
-    if (failed_) return;
-    text += meanings[which];
-    ++place_;
-  }
-
-  // A pair of surrogates is one code point; a lone one becomes U+FFFD, which is one UTF-16 unit too.
-  unsigned read_code_point() {
-    const unsigned unit = read_hex4();
-    if (unit < 0xD800 || unit > 0xDFFF) return unit;
-    if (unit < 0xDC00 && json_.substr(place_, 2) == "\\u") {
-      const std::size_t before = place_;
-      place_ += 2;
-      const unsigned low = read_hex4();
-      if (low >= 0xDC00 && low <= 0xDFFF) return 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00);
-      place_ = before;
-    }
-    return 0xFFFD;
-  }
-
-  unsigned read_hex4() {
-    unsigned value = 0;
-    for (int i = 0; i < 4; ++i) {
-      const char c = peek();
-      unsigned digit = 16;
-      if (c >= '0' && c <= '9') digit = static_cast<unsigned>(c - '0');
-      if (c >= 'a' && c <= 'f') digit = static_cast<unsigned>(c - 'a') + 10;
-      if (c >= 'A' && c <= 'F') digit = static_cast<unsigned>(c - 'A') + 10;
-      require(digit < 16);
-      if (failed_) return 0;
-      value = value * 16 + digit;
-      ++place_;
-    }
-    return value;
-  }
-
-  std::string_view json_;
-  std::size_t place_ = 0;
-  int depth_ = 0;
-  bool failed_ = false;
-};
+FieldValue read_value(std::string_view text) {
+  using Kind = FieldValue::Kind;
+  FieldValue value;
+  if (text.empty()) return value;
+  value.kind = static_cast<Kind>(text[0]);
+  value.text = text.substr(1);
+  if (value.kind == Kind::text && value.text.empty()) value.kind = Kind::absent;
+  return value;
+}
 
 }  // namespace
 
-Result<Fields> read_fields(std::string_view json) {
-  Fields fields;
-  if (Reader(json).read(fields)) return fields;
-  return Error{ErrorCode::not_json, "A problem is a JSON object, such as {\"x\": [2.0, -1.0]}.", "", 0,
-               utf16_length(json), ""};
+Field take_field(std::string_view& fields) {
+  std::string_view value = take_until(fields, field_end);
+  const std::string_view name = take_until(value, part_end);
+  return {name, read_value(value)};
 }
+
+FieldValue take_element(std::string_view& elements) { return read_value(take_until(elements, part_end)); }
 
 }  // namespace norm_trace

@@ -1,26 +1,35 @@
-// A problem as it arrives: named fields holding texts, nothing understood yet.
+// A problem as it crosses from JavaScript: named fields holding texts, nothing understood yet. One text, made
+// so that it is taken apart by looking for its separators:
+//
+//   field  name ␟ value ␞        ␞ is U+001E, ␟ is U+001F; neither occurs in a name or a text
+//   value  what its first character says: t text, n number, o something else ({…}, true), [ a list
+//          whose elements follow, each a value and a ␟; nothing where there is none (null)
+//
+//   x␟[n2.0␟t-1.0␟␞epsilon␟t1e-6␞
 #pragma once
 
-#include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
-
-#include "base/error.hpp"
 
 namespace norm_trace {
 
+inline constexpr char field_end = '\x1E';
+inline constexpr char part_end = '\x1F';
+
 struct FieldValue {
-  enum class Kind { absent, text, list, other };  // null and "" are absent; other: true, {…}
+  enum class Kind : char { absent = '\0', text = 't', number = 'n', list = '[', other = 'o' };  // "" is absent
   Kind kind = Kind::absent;
-  bool is_number = false;          // the text came as a JSON number
-  std::string text;                // Kind::text: the string, or the number as it stands
-  std::vector<FieldValue> list;    // Kind::list
+  std::string_view text;  // of a list its elements
+
+  bool is_text() const { return kind == Kind::text || kind == Kind::number; }
 };
 
-using Fields = std::vector<std::pair<std::string, FieldValue>>;
+struct Field {
+  std::string_view name;
+  FieldValue value;
+};
 
-// The fields of a JSON object, in its order. Code not-json, field "", for anything else.
-Result<Fields> read_fields(std::string_view json);
+// Each takes what it returns off the front.
+Field take_field(std::string_view& fields);
+FieldValue take_element(std::string_view& elements);
 
 }  // namespace norm_trace

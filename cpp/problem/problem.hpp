@@ -1,7 +1,6 @@
 // What was asked, read and complete: every field has its value, every number its typed text beside it.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,10 +24,10 @@ struct Number {
 using Vector = std::vector<Number>;
 
 struct Problem {
-  Vector x;                     // 1 … limits::elements numbers
-  std::optional<Vector> gamma;  // as long as x; absent: no scaling
-  std::optional<Vector> beta;   // as long as x; absent: no shift. RMSNorm does not use it
-  Number epsilon;               // ≥ 0
+  Vector x;        // 1 … limits::elements numbers
+  Vector gamma;    // as long as x; empty: no scaling
+  Vector beta;     // as long as x; empty: no shift. RMSNorm does not use it
+  Number epsilon;  // ≥ 0
   Method method = Method::both;
   int digits = 3;  // decimals of a rounded value, 0 … limits::digits
   exact::Rounding rounding = exact::Rounding::half_up;

@@ -2,25 +2,43 @@
 #pragma once
 
 #include <string_view>
-#include <vector>
 
 #include "base/error.hpp"
 
 namespace norm_trace {
 
-// Bytes [start, end) of the text. An empty piece (start == end) is a place where a number is missing.
+// Bytes [start, end) of a text.
 struct Piece {
   std::size_t start;
   std::size_t end;
+
+  bool empty() const { return start == end; }
+  std::string_view in(std::string_view text) const { return text.substr(start, end - start); }
 };
+
+// The text without blanks (space, tab, line ends, U+00A0, U+2009, U+202F) at its ends.
+Piece trim(std::string_view text, Piece piece);
 
 // Numbers separated by commas or by semicolons or by blanks alone, optionally inside one pair of
 // brackets, which may stand in tensor(…) or array(…), also after "np." or "torch." and before arguments
-// such as dtype=…. No pieces: the vector is empty. Errors (places in UTF-16 units, field left empty):
-// not-a-number at a bracket without its partner, ambiguous-separator at the first of the second kind.
-Result<std::vector<Piece>> cut_vector(std::string_view text);
+// such as dtype=….
+class VectorText {
+ public:
+  explicit VectorText(std::string_view text) : text_(text) {}
 
-// The text without blanks (space, tab, line ends, U+00A0, U+2009, U+202F) at its ends.
-std::string_view trimmed(std::string_view text);
+  // False where it cannot be cut, which is at a bracket without its partner: not-a-number. Errors' places are UTF-16
+  // units, their field is left alone.
+  bool open(Error& error);
+  // The next piece; false at the end. An empty one is a place where a number is missing.
+  bool next(Piece& piece);
+  // False where the pieces ended at a separator of a second kind: ambiguous-separator. A mistake before it comes first.
+  bool close(Error& error) const;
+
+ private:
+  std::string_view text_;
+  Piece rest_{0, 0};
+  Piece list_{0, 0};  // the whole list, where it has two kinds of separator
+  char separator_ = ' ';  // ' ': blanks alone
+};
 
 }  // namespace norm_trace

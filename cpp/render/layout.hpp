@@ -1,15 +1,19 @@
-// What the two-dimensional notations share: where a fraction bar or a root makes parentheses needless.
+// What the two-dimensional notations share: a fraction bar or a root makes parentheses needless.
 #pragma once
 
-#include "trace/expression.hpp"
+#include "trace/notation.hpp"
 
 namespace norm_trace {
 
-enum class Position { alone, after_sign, after_factor, base_of_power };
-
-// Whether the node stands in parentheses there, in LaTeX and in MathML.
-bool needs_parentheses(const Node& node, Position position);
-// Whether it is higher than a line of text, so that its parentheses grow with it.
-bool is_tall(const Expressions& expressions, const Node& node);
+inline constexpr Notation::Fences drawn_fences = {
+    .sum = place::after_sign | place::after_operator | place::before_square,
+    .product = place::before_square,
+    .quotient = place::before_square,
+    .power = place::before_square,
+    .negative = place::after_sign | place::after_operator | place::before_square,
+    .negative_quotient = 0,
+    .fraction = place::before_square,
+    .scientific = place::before_square,
+};
 
 }  // namespace norm_trace

@@ -1,75 +1,65 @@
-// The tree of a printed side. Nodes lie in one array and link backwards only: a node's parts stand
-// before it.
+// The tree of a printed side. The nodes of all lines lie in one array.
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string>
 #include <vector>
 
-#include "exact/surd.hpp"
 #include "trace/quantity.hpp"
 
 namespace norm_trace {
 
+// 0 is no node.
 using NodeIndex = std::uint32_t;
 
 struct Node {
   enum class Kind : std::uint8_t {
-    name,        // a quantity's symbol
-    number,      // a number's text
-    count,       // d: the name, or with a text the number
+    name,      // a quantity's symbol
+    number,    // a number's text
+    count,     // d
+    ellipsis,  // … in a sum that leaves terms out
+    // Operations: these have parts.
     sum,         // two parts or more
-    difference,  // two parts
-    product,     // two parts
-    quotient,    // two parts
-    square,      // one part
-    root,        // one part
-    ellipsis,    // … in a sum that leaves terms out
+    difference,  // two
+    product,     // two
+    quotient,    // two
+    square,      // one
+    root,        // one
   };
 
-  Kind kind = Kind::number;
-  bool has_address = false;    // the node is a value of the trace, printed: name, number, root or quotient
-  Address address;             // of that value
-  std::string text;            // number, count: ASCII, as exact::read_number takes it
-  std::uint32_t first_link = 0;  // the parts, in Expressions::links
-  std::uint32_t link_count = 0;
+  Kind kind = Kind::count;
+  bool has_address = false;  // the node is a value of the trace: name, number, root or quotient
+  Address address;           // of that value
+  std::string text;          // of a number, tidy (trace/spelling.hpp)
+  NodeIndex first_part = 0;
+  NodeIndex next = 0;  // the part after this one, of the node that both are parts of
 };
 
-struct Expressions {
-  std::vector<Node> nodes;
-  std::vector<NodeIndex> links;
-
-  const Node& operator[](NodeIndex index) const { return nodes[index]; }
-  std::span<const NodeIndex> parts(const Node& node) const {
-    return std::span<const NodeIndex>(links).subspan(node.first_link, node.link_count);
-  }
-};
-
-// Appends nodes; what it returns can be a part of what is appended later.
-class ExpressionBuilder {
+class Expressions {
  public:
-  explicit ExpressionBuilder(Expressions& expressions) : expressions_(expressions) {}
+  Expressions() { append(Node::Kind::count); }
 
-  NodeIndex name(Address address);
-  NodeIndex number(std::string text);                   // no value of the trace
-  NodeIndex number(std::string text, Address address);  // the value at `address`
-  NodeIndex count_name();                               // d
-  NodeIndex count(std::size_t d);
-  NodeIndex ellipsis();
-  NodeIndex sum(std::span<const NodeIndex> terms);  // of one term: the term
-  NodeIndex difference(NodeIndex a, NodeIndex b);
-  NodeIndex product(NodeIndex a, NodeIndex b);
-  NodeIndex quotient(NodeIndex a, NodeIndex b);
-  NodeIndex square(NodeIndex a);
-  NodeIndex root(NodeIndex a);
-  // Says that the node, as a whole, is the value at `address`.
-  NodeIndex as_value(NodeIndex node, Address address);
+  NodeIndex size() const { return static_cast<NodeIndex>(nodes_.size()); }
+  const Node& operator[](NodeIndex index) const { return nodes_[index]; }
+  Node& operator[](NodeIndex index) { return nodes_[index]; }
+
+  // Each returns the new node, to be a part of one other node at most.
+  NodeIndex leaf(Node::Kind kind) { return append(kind); }
+  NodeIndex name(Id id, std::size_t index);
+  NodeIndex number(std::string_view text);  // cleaned for readers
+  NodeIndex operation(Node::Kind kind, NodeIndex first, NodeIndex second = 0);
+
+  // Of one part or more, chained.
+  NodeIndex sum(NodeIndex first);
+  // Puts `next` behind `part`, both parts of one node.
+  void chain(NodeIndex part, NodeIndex next) { nodes_[part].next = next; }
+  // Says that the node, as a whole, is a value of the trace.
+  NodeIndex as_value(NodeIndex node, Id id, std::size_t index);
 
  private:
-  NodeIndex append(Node node, std::span<const NodeIndex> parts);
+  NodeIndex append(Node::Kind kind);
 
-  Expressions& expressions_;
+  std::vector<Node> nodes_;
 };
 
 }  // namespace norm_trace

@@ -41,33 +41,29 @@ enum class Id : std::uint8_t {
 inline constexpr std::size_t quantity_count = 29;
 
 // For a loop over all of them, in order.
-struct AllIds {
-  struct Iterator {
-    std::size_t index;
-    Id operator*() const { return static_cast<Id>(index); }
-    void operator++() { ++index; }
-    bool operator!=(const Iterator& other) const { return index != other.index; }
-  };
-  Iterator begin() const { return {0}; }
-  Iterator end() const { return {quantity_count}; }
-};
-inline constexpr AllIds all_ids;
+inline constexpr Id first_id = Id::x;
+constexpr Id end_id = static_cast<Id>(quantity_count);
+constexpr Id& operator++(Id& id) { return id = static_cast<Id>(static_cast<std::size_t>(id) + 1); }
 
 // Ids as bits: what a step uses. Their order is that of the trace.
 using IdSet = std::uint32_t;
 static_assert(quantity_count <= 32);
 constexpr IdSet only(Id id) { return IdSet{1} << static_cast<unsigned>(id); }
 constexpr IdSet operator|(Id a, Id b) { return only(a) | only(b); }
+constexpr IdSet operator|(IdSet set, Id id) { return set | only(id); }
 constexpr bool contains(IdSet set, Id id) { return (set & only(id)) != 0; }
 
 enum class Section : std::uint8_t { vector, statistics, identity, layer_norm, rms_norm, comparison, verification };
 const char* name(Section section);
 
+// The notations, in the order in which the table has them.
+enum class Markup : std::uint8_t { text, latex, mathml };
+
 // How a quantity is written in one notation. An element of a vector puts its index between the base and
 // the power: x₁², \delta_{1}^{2}.
-struct Notation {
+struct Symbol {
   const char* base;
-  const char* power;  // "" where there is none
+  const char* power;  // "" where there is none; in MathML the script alone: <mn>2</mn>
 };
 
 struct QuantityRow {
@@ -75,9 +71,10 @@ struct QuantityRow {
   Section section;
   bool is_vector;
   bool is_sum;  // the symbol is a sum of names: in parentheses under a root
-  Notation text;
-  Notation latex;
-  Notation mathml;  // a fragment without <math>; the power is the script alone: <mn>2</mn>
+  IdSet uses;   // what its formula names, γ and β where they are given
+  Symbol symbols[3];
+
+  const Symbol& symbol(Markup markup) const { return symbols[static_cast<std::size_t>(markup)]; }
 };
 const QuantityRow& row(Id id);
 

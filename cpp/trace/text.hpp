@@ -5,18 +5,15 @@
 // fraction next to · and /, under √ and above a root; a quotient by a root after · and /.
 #pragma once
 
-#include <string>
-
-#include "trace/trace.hpp"
+#include "trace/notation.hpp"
 
 namespace norm_trace {
 
-void append_text(std::string& out, const Expressions& expressions, NodeIndex node);
+extern const Notation plain_text;
+
 std::string text(const Expressions& expressions, NodeIndex node);
-// name = side = side ≈ shown
-std::string text(const Expressions& expressions, const Line& line);
-// μ, x̂₁, δ₁²; without an index for the vector as a whole.
+std::string number_in_text(std::string_view number);
+// Of a vector as a whole: x̂, δ².
 std::string symbol_text(Id id);
-std::string symbol_text(Address address);
 
 }  // namespace norm_trace

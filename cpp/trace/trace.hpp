@@ -12,17 +12,17 @@
 
 namespace norm_trace {
 
+enum class Relation : std::uint8_t { equal, nearly_equal, unequal };
+const char* sign_of(Relation relation);  // "=", "≈", "≠"
+
 struct Value {
   exact::Surd exact;
   std::string rounded;        // exactly `digits` decimals
   std::string shown;          // what a reader is shown first
-  bool shown_is_exact = true;  // the number that `shown` spells is the value: "=", else "≈"
+  Relation relation = Relation::equal;  // of `shown` to the value: "=", else "≈"
   std::string nearest_double;  // JSON
   exact::Surd carried;         // what later quantities use: `exact`, or in shown carry what `shown` spells
 };
-
-enum class Relation : std::uint8_t { equal, nearly_equal, unequal };
-const char* sign_of(Relation relation);  // "=", "≈", "≠"
 
 struct Side {
   Relation relation = Relation::equal;  // to the side before it; of the first side without meaning
@@ -41,15 +41,20 @@ struct Line {
   bool elided = false;    // a sum leaves terms out
 
   void append(Relation relation, NodeIndex node) { sides[side_count++] = {relation, node}; }
-  std::span<const Side> printed() const { return {sides.data(), side_count}; }
 };
 
+// A quantity, and how its values came about.
 struct Step {
-  Id id = Id::x;
-  bool defined = true;
+  enum class State : std::uint8_t {
+    left_out,   // not asked for, or what it needs does not exist
+    undefined,  // the quantity does not exist, and `reason` says why
+    defined,
+  };
+  State state = State::left_out;
   IdSet uses = 0;
   std::string summary;
-  std::string reason;  // why the quantity does not exist
+  std::string reason;
+  std::vector<Value> values;  // one for a scalar, none where the quantity does not exist
   std::vector<Line> lines;
 };
 
@@ -66,16 +71,15 @@ const char* name(Check::Holds holds);
 
 struct Trace {
   Problem problem;
-  std::array<std::vector<Value>, quantity_count> values;  // by Id; one for a scalar, none where it does not exist
-  std::vector<Step> steps;
+  std::array<Step, quantity_count> steps;  // by Id
   std::vector<Check> checks;
   Expressions expressions;  // the nodes of all lines
 
-  std::vector<Value>& of(Id id) { return values[static_cast<std::size_t>(id)]; }
-  const std::vector<Value>& of(Id id) const { return values[static_cast<std::size_t>(id)]; }
-  bool exists(Id id) const { return !of(id).empty(); }
+  Step& step(Id id) { return steps[static_cast<std::size_t>(id)]; }
+  const Step& step(Id id) const { return steps[static_cast<std::size_t>(id)]; }
+  bool exists(Id id) const { return step(id).state == Step::State::defined; }
   // Of a quantity that exists.
-  const Value& at(Address address) const { return of(address.id)[address.index]; }
+  const Value& at(Id id, std::size_t index = 0) const { return step(id).values[index]; }
 };
 
 }  // namespace norm_trace

@@ -55,7 +55,7 @@ class Verifier {
   std::vector<std::string> run() {
     check_links();
     IdSet defined = 0;
-    for (const Step& step : trace_.steps) check_step(step, defined);
+    for (Id id = first_id; id != end_id; ++id) check_step(id, defined);
     for (const Check& check : trace_.checks) check_line(check.line, true);
     return std::move(found_);
   }
@@ -64,37 +64,52 @@ class Verifier {
   void report(const std::string& where, const std::string& what) { found_.push_back(where + ": " + what); }
 
   void check_links() {
-    const auto& nodes = trace_.expressions.nodes;
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-      for (const NodeIndex part : trace_.expressions.parts(nodes[i])) {
-        if (part >= i) report("node", "links forward");
+    for (NodeIndex node = 1; node < trace_.expressions.size(); ++node) {
+      for (const NodeIndex part : parts(node)) {
+        if (part >= node) report("node", "links forward");
       }
     }
   }
 
-  void check_step(const Step& step, IdSet& defined) {
-    const std::string id = row(step.id).id;
-    if ((step.uses & ~defined) != 0) report(id, "uses a quantity that is not there yet");
-    if (step.defined != trace_.exists(step.id)) report(id, "says that it is defined, or not, and is not, or is");
-    if (step.defined == !step.reason.empty()) report(id, "has a reason exactly where it is not defined");
-    if (!step.defined && !step.lines.empty()) report(id, "has lines without a value");
+  // At most as many as there are nodes: a chain that comes back to itself is not followed for ever.
+  std::vector<NodeIndex> parts(NodeIndex node) const {
+    std::vector<NodeIndex> parts;
+    for (NodeIndex part = trace_.expressions[node].first_part; part != 0; part = trace_.expressions[part].next) {
+      parts.push_back(part);
+      if (parts.size() == trace_.expressions.size()) break;
+    }
+    return parts;
+  }
+
+  void check_step(Id step_id, IdSet& defined) {
+    const Step& step = trace_.step(step_id);
+    const std::string id = row(step_id).id;
+    const bool is_defined = step.state == Step::State::defined;
+    if ((step.uses & ~defined) != 0 && step.state != Step::State::left_out) {
+      report(id, "uses a quantity that is not there yet");
+    }
+    if (is_defined == step.values.empty()) report(id, "says that it is defined, or not, and is not, or is");
+    if ((step.state == Step::State::undefined) == step.reason.empty()) report(id, "has a reason exactly where it is not defined");
+    if (is_defined == step.lines.empty()) report(id, "has lines exactly where it has values");
     for (const Line& line : step.lines) check_line(line, false);
-    if (step.defined) defined |= only(step.id);
+    if (is_defined) defined |= only(step_id);
   }
 
   void check_line(const Line& line, bool is_check) {
-    const std::string where = text(trace_.expressions, line);
-    const Value& value = trace_.at(line.of);
-    if (text(trace_.expressions, line.printed()[0].node) != symbol_text(line.of)) report(where, "does not start with its name");
+    const std::string where = written(plain_text, trace_.expressions, line);
+    const Value& value = trace_.at(line.of.id, line.of.index);
+    const Node& name = trace_.expressions[line.sides[0].node];
+    if (name.kind != Kind::name || name.address != line.of) report(where, "does not start with its name");
     std::optional<Surd> last;
-    for (const Side& side : line.printed()) {
+    for (std::size_t i = 0; i < line.side_count; ++i) {
+      const Side& side = line.sides[i];
       const std::optional<Surd> number = evaluate(side.node);
       if (!number) continue;
       if (!last && side.relation == Relation::equal && *number != value.exact) report(where, "has a first number that is not its value");
       if (last) check_relation(where, *last, side.relation, *number, is_check);
       last = number;
     }
-    if (!last) return report(where, "has no number");
+    if (!last && !is_check) return report(where, "has no number");
     if (!is_check && *last != Surd(number_of(value.shown))) report(where, "does not end with what is shown");
   }
 
@@ -106,9 +121,8 @@ class Verifier {
   // Nothing where a name or an ellipsis stands in it.
   std::optional<Surd> evaluate(NodeIndex index) {
     const Node& node = trace_.expressions[index];
-    const auto parts = trace_.expressions.parts(node);
     std::vector<Surd> values;
-    for (const NodeIndex part : parts) {
+    for (const NodeIndex part : parts(index)) {
       const auto value = evaluate(part);
       if (!value) return std::nullopt;
       values.push_back(*value);
@@ -119,10 +133,8 @@ class Verifier {
   std::optional<Surd> combine(const Node& node, const std::vector<Surd>& values) {
     switch (node.kind) {
       case Kind::name:
-      case Kind::ellipsis: return std::nullopt;
       case Kind::count:
-        if (node.text.empty()) return std::nullopt;
-        return Surd(number_of(node.text));
+      case Kind::ellipsis: return std::nullopt;
       case Kind::number: return Surd(number_of(node.text));
       case Kind::sum: {
         Surd total = 0;

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "problem/json.hpp"
 #include "problem/parse.hpp"
 
 using namespace norm_trace;
@@ -7,9 +8,12 @@ using namespace norm_trace;
 namespace {
 
 Result<Problem> parse(const std::string& json) {
-  const auto fields = read_fields(json);
+  const auto fields = fields_of_json(json);
   REQUIRE(fields.ok());
-  return parse_problem(fields.value());
+  Problem problem;
+  Error error;
+  if (parse_problem(fields.value(), problem, error)) return problem;
+  return error;
 }
 
 std::vector<std::string> typed(const Vector& vector) {
@@ -43,7 +47,7 @@ TEST_CASE("An empty problem is the worked example with all defaults") {
   CHECK(problem.value().digits == 3);
   CHECK(problem.value().rounding == exact::Rounding::half_up);
   CHECK(problem.value().carry == Carry::exact);
-  CHECK_FALSE(problem.value().gamma.has_value());
+  CHECK(problem.value().gamma.empty());
 }
 
 TEST_CASE("A vector is read with any one kind of separator, in brackets and as NumPy and PyTorch print it") {
@@ -69,6 +73,8 @@ TEST_CASE("Every mistake has its code, its field and its place in UTF-16 units")
   check_place(error_of(R"({"x": "tensor([1, 2]"})"), ErrorCode::not_a_number, "x", 6, 7);
   check_place(error_of(R"({"x": "2,5; -1"})"), ErrorCode::ambiguous_separator, "x", 3, 4);
   check_place(error_of(R"({"x": "1; 2, 3"})"), ErrorCode::ambiguous_separator, "x", 4, 5);
+  check_place(error_of(R"({"x": "1, abc; 2"})"), ErrorCode::not_a_number, "x", 3, 6);  // from the left
+  check_place(error_of(R"({"x": ",1;2"})"), ErrorCode::number_missing, "x", 0, 0);
   check_place(error_of(R"({"x": "1, 2/0"})"), ErrorCode::division_by_zero, "x", 3, 6);
   check_place(error_of(R"({"x": "[]"})"), ErrorCode::empty_vector, "x", 0, 2);
   check_place(error_of(R"({"x": []})"), ErrorCode::empty_vector, "x", 0, 0);
@@ -118,9 +124,16 @@ TEST_CASE("What is no JSON object is refused without reading further") {
   for (const char* json : {"", "[1]", "1", "{", "{\"x\": }", "{\"x\": \"1\",}", "{\"x\": \"\\u12\"}", "nul", "{} {}", "{\"x\": tru}",
                            "{\"x\": \"a\nb\"}"}) {
     CAPTURE(std::string(json));
-    const auto fields = read_fields(json);
+    const auto fields = fields_of_json(json);
     REQUIRE_FALSE(fields.ok());
     check_place(fields.error(), ErrorCode::not_json, "", 0, fields.error().end);
   }
-  CHECK_FALSE(read_fields(std::string(100000, '[')).ok());
+  CHECK_FALSE(fields_of_json(std::string(100000, '[')).ok());
+}
+
+TEST_CASE("A JSON object crosses as fields that are cut at their separators, which cannot occur inside") {
+  const auto fields_of = [](const char* json) { return fields_of_json(json).value(); };
+  CHECK(fields_of(R"({"x": [2.0, "-1.0", null, [1]], "epsilon": "1e-6", "digits": 3, "beta": null, "carry": true})") ==
+        "x\x1F[n2.0\x1Ft-1.0\x1F\x1Fo\x1F\x1E" "epsilon\x1Ft1e-6\x1E" "digits\x1Fn3\x1E" "beta\x1F\x1E" "carry\x1Fo\x1E");
+  CHECK(fields_of(R"({"x": "1 \u001e2\u001f"})") == "x\x1Ft1 \uFFFD" "2\uFFFD\x1E");
 }

@@ -23,7 +23,7 @@ function gcd(a, b) {
 }
 
 /** The largest s with s² ≤ n: the root of the upper half, then Newton's steps from above. @param {bigint} n @returns {bigint} */
-export function integerRoot(n) {
+function integerRoot(n) {
   if (n < 2n) return n;
   const half = BigInt(n.toString(16).length); // 4^half > √n
   let s = half < 4n ? n : (integerRoot(n >> (2n * (half & ~1n))) + 1n) << (half & ~1n);
@@ -35,7 +35,7 @@ export function integerRoot(n) {
 }
 
 /** Rounds toward −∞. @param {bigint} n @param {bigint} d positive */
-export const floorDivide = (n, d) => (n < 0n && n % d ? n / d - 1n : n / d);
+const floorDivide = (n, d) => (n < 0n && n % d ? n / d - 1n : n / d);
 
 /** @param {bigint} n @param {bigint} [d] @returns {Rational} */
 export function rational(n, d = 1n) {
@@ -48,9 +48,9 @@ export const zero = rational(0n);
 export const one = rational(1n);
 
 /** @param {Rational} p @param {Rational} q */
-export const addRational = (p, q) => rational(p.n * q.d + q.n * p.d, p.d * q.d);
+const addRational = (p, q) => rational(p.n * q.d + q.n * p.d, p.d * q.d);
 /** @param {Rational} p @param {Rational} q */
-export const subtractRational = (p, q) => rational(p.n * q.d - q.n * p.d, p.d * q.d);
+const subtractRational = (p, q) => rational(p.n * q.d - q.n * p.d, p.d * q.d);
 /** The common factors stand crosswise, and the square of a fraction has none. @param {Rational} p @param {Rational} q @returns {Rational} */
 export function multiplyRational(p, q) {
   if (p === q) return { n: p.n * p.n, d: p.d * p.d };

@@ -16,10 +16,19 @@ import { operandsIn, operandTexts, hiddenSum, holdsOnlyOperands, printedPlaces, 
 const longestOperand = 40;
 
 /** Whether names stand in a side. @param {string} text */
-export const hasNames = (text) => /[\p{L}∑Σ∥‖]/u.test(text);
+const hasNames = (text) => /[\p{L}∑Σ∥‖]/u.test(text);
 
-/** The sides of a line; the first is the name. @param {string} text @returns {Side[]} */
+/** @type {{text: string, sides: Side[]}} */
+let latest = { text: '', sides: [] };
+
+/** The sides of a line; the first is the name. Several laws ask about the same line in turn. @param {string} text @returns {Side[]} */
 export function sidesOf(text) {
+  if (latest.text !== text) latest = { text, sides: readSides(text) };
+  return latest.sides;
+}
+
+/** @param {string} text @returns {Side[]} */
+function readSides(text) {
   const pieces = text.split(/ ([=≈≠]) /);
   const sides = [];
   for (let i = 0; i < pieces.length; i += 2) {

@@ -22,8 +22,17 @@ const attributesOf = (text) => new Map([...text.matchAll(/([\w:-]+)="([^"]*)"/g)
 
 const none = new Map();
 
+/** @type {{markup: string, elements: Element[]}} */
+let latest = { markup: '', elements: [] };
+
+/** The elements in order; throws where markup is not well-formed. Several laws ask about the same line. @param {string} markup */
+function elementsOf(markup) {
+  if (latest.markup !== markup) latest = { markup, elements: readElements(markup) };
+  return latest.elements;
+}
+
 /** Reads markup; throws where it is not well-formed. @param {string} markup @returns {Element[]} */
-export function elementsOf(markup) {
+function readElements(markup) {
   /** @type {Element[]} */
   const all = [];
   /** @type {Element[]} */
@@ -85,6 +94,14 @@ function printableTexts(quantities, id, place, carry) {
   const operands = isRational(value.exact) || id in radicandOf ? operandTexts(quantities, id, place, carry) : [];
   return [lastSide(value), rationalForm(surd(exact)), ...operands];
 }
+
+/** The addresses on numbers, symbols left out. @param {string} markup */
+export const numbersMarked = (markup) =>
+  new Set(
+    elementsOf(markup)
+      .filter((element) => element.attributes.has('data-of') && !/\p{L}/u.test(element.text))
+      .map((element) => element.attributes.get('data-of')),
+  );
 
 /** @param {string} latex commands and their digits left out */
 const latexDigits = (latex) => digitsIn(latex.replace(/\\[a-zA-Z]+/g, ' '));

@@ -127,9 +127,9 @@ const shapes = [
   },
 ];
 
-/** @param {Random} random */
-function anyLength(random) {
-  if (random.chance(0.04)) return random.integer(17, 64);
+/** @param {Random} random @param {number} longest */
+function anyLength(random, longest) {
+  if (random.chance(0.04)) return Math.min(longest, random.integer(17, 64));
   return random.chance(0.2) ? random.integer(9, 16) : random.integer(1, 8);
 }
 
@@ -161,9 +161,9 @@ function options(random) {
   return given;
 }
 
-/** @param {Random} random @returns {Given} */
-export function randomProblem(random) {
-  const length = anyLength(random);
+/** @param {Random} random @param {number} longest @returns {Given} */
+function randomProblem(random, longest) {
+  const length = anyLength(random, longest);
   const vector = () => spellVector(random, random.pick(shapes)(random, length));
   /** @type {Given} */
   const given = { x: vector(), ...options(random) };
@@ -172,8 +172,8 @@ export function randomProblem(random) {
   return given;
 }
 
-/** @param {number} count @param {number} seed @returns {Given[]} */
-export function randomProblems(count, seed) {
+/** @param {number} count @param {number} seed @param {number} [longest] the most elements @returns {Given[]} */
+export function randomProblems(count, seed, longest = 64) {
   const random = new Random(seed);
-  return Array.from({ length: count }, () => randomProblem(random));
+  return Array.from({ length: count }, () => randomProblem(random, longest));
 }

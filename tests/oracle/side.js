@@ -11,7 +11,7 @@ const digitsOf = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const numberForm = /^\d+(?:\.\d+)?(?:×10⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)?/;
 
 /** @param {string} text a reader's number without sign */
-export function readerNumber(text) {
+function readerNumber(text) {
   const ascii = text
     .replace('×10', 'e')
     .replace('⁻', '-')

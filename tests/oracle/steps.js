@@ -6,9 +6,9 @@
  * @typedef {{carry: string, d: number, elides: boolean}} Setting
  */
 import { addressOf, order } from './addresses.js';
-import { operandsOf, printedPlaces } from './operands.js';
-import { lineFaults } from './line.js';
-import { markupFaults } from './markup.js';
+import { operandsIn, operandsOf, printedPlaces } from './operands.js';
+import { lineFaults, sidesOf } from './line.js';
+import { markupFaults, numbersMarked } from './markup.js';
 
 /** @param {string} id */
 function sectionsOf(id) {
@@ -38,19 +38,46 @@ function summaryFaults(step, quantity) {
   return [`summary "${step.summary}" does not have ${exact ? '=' : '≈'} and nothing else`];
 }
 
+/**
+ * Every operand that is printed as a number bears its address.
+ * @param {any} line @param {string} id @param {number} place @param {Result} result @param {Setting} setting
+ */
+function unmarkedFaults(line, id, place, result, setting) {
+  const alias = id.endsWith('.output') && !/[²√·/]/.test(line.text);
+  if (line.symbolic || alias || sidesOf(line.text).filter((side) => side.node).length < 2) return [];
+  const operands = operandsIn(result.quantities, id, place, printedPlaces(setting.d, setting.elides));
+  const addresses = operands.map((operand) =>
+    addressOf(/** @type {Quantity} */ (result.quantities.get(operand.id)), operand.place),
+  );
+  const marked = numbersMarked(line.mathml);
+  return addresses.filter((address) => !marked.has(address)).map((address) => `no number bears data-of "${address}"`);
+}
+
+/**
+ * The markup of a line; broken markup is a fault like others.
+ * @param {any} line @param {string} id @param {number} place @param {Result} result @param {Setting} setting
+ */
+function marksFaults(line, id, place, result, setting) {
+  try {
+    return [
+      ...markupFaults(line, result.quantities, setting.carry, line.of),
+      ...unmarkedFaults(line, id, place, result, setting),
+    ];
+  } catch (error) {
+    return [/** @type {Error} */ (error).message];
+  }
+}
+
 /** @param {any} step @param {Quantity} quantity @param {Result} result @param {Setting} setting */
 function linesFaults(step, quantity, result, setting) {
   const places = quantity.vector ? printedPlaces(setting.d, setting.elides) : [0];
-  const [got, expected] = [
-    step.lines.map((/** @type {any} */ line) => line.of).join(' '),
-    places.map((i) => addressOf(quantity, i)).join(' '),
-  ];
+  const got = step.lines.map((/** @type {any} */ line) => line.of).join(' ');
+  const expected = places.map((i) => addressOf(quantity, i)).join(' ');
   if (got !== expected) return [`lines of ${got}; should be of ${expected}`];
   return step.lines.flatMap((/** @type {any} */ line, /** @type {number} */ i) => {
     const context = { ...setting, id: step.id, place: places[i], quantities: result.quantities };
-    return [...lineFaults(line, context), ...markupFaults(line, result.quantities, setting.carry, line.of)].map(
-      (fault) => `${line.of}: ${fault}\n    in ${line.text}`,
-    );
+    const faults = [...lineFaults(line, context), ...marksFaults(line, step.id, places[i], result, setting)];
+    return faults.map((fault) => `${line.of}: ${fault}\n    in ${line.text}`);
   });
 }
 

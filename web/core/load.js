@@ -31,10 +31,13 @@ export function load(options = {}) {
 
 /** @param {LoadOptions} options @returns {Promise<Engine>} */
 async function start({ bytes, url }) {
-  // Compiled from bytes, not from the stream: a server that knows no .wasm says text/plain, and that is no reason to fail.
-  const compiled = await WebAssembly.compile((await bytes) ?? (await read(url ?? engineUrl())));
+  const wasm = (await bytes) ?? (await read(url ?? engineUrl()));
+  // Compiled from bytes, not from the stream: a server that knows no .wasm says text/plain, and that is no reason to fail. And here,
+  // not in Emscripten's JavaScript, whose short form would never say that it failed.
+  const compiled = await WebAssembly.compile(wasm);
   const engine = await new Promise((resolve, reject) => {
     createEngine({
+      wasm, // what the short form takes
       instantiateWasm(imports, done) {
         WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled), reject);
         return {}; // asynchronous: the exports come with `done`
@@ -47,6 +50,7 @@ async function start({ bytes, url }) {
   return {
     trace: (problem = {}, options = {}) => decode(engine.trace(encode(problem), termsOf(options))),
     traceJson: (problem = {}, options = {}) => checked(engine.trace(encode(problem), termsOf(options))),
+    regime: (ratios) => Array.from(ratios, (ratio) => engine.regime(ratio)),
     symbols: () => (symbols ??= Object.freeze(JSON.parse(engine.symbols()))),
   };
 }

@@ -141,6 +141,8 @@
  * @typedef {object} Engine
  * @property {(problem?: Problem, options?: TraceOptions) => Trace} trace throws NormTraceError
  * @property {(problem?: Problem, options?: TraceOptions) => string} traceJson the same as one line of JSON, byte for byte as C++ wrote it
+ * @property {(ratios: ArrayLike<number>) => number[]} regime for each |μ|/σ, how far apart the two methods' outputs are: the root mean square
+ *   of the differences of the normalized values, without ε, of any vector with that ratio: √(2·(1 − 1/√(1 + ratio²))). In doubles
  * @property {() => Readonly<Record<string, SymbolForms>>} symbols the table of names, by quantity id
  */
 

@@ -6,31 +6,41 @@
  */
 import { NormTraceError, notJson } from './error.js';
 
+/** What stands between fields and parts (cpp/problem/fields.hpp). */
+const fieldEnd = '\x1e';
+const partEnd = '\x1f';
+
 /**
- * What C++ reads as one number or option. What JSON cannot say becomes a text that C++ will refuse by its own rules, at its place.
+ * A text as it can cross: the separators, and halves of surrogate pairs, become U+FFFD, which is one UTF-16 unit too, so that places stay.
+ * @param {string} text
+ */
+const clean = (text) => text.replace(/[\x1e\x1f\p{Surrogate}]/gu, '\ufffd');
+
+/**
+ * What C++ reads as one number or option, with its kind before it. What is neither becomes a text that C++ will refuse by its own rules,
+ * at its place, or `o`.
  *
- *     1e-6 → 1e-6     NaN → "NaN"     10n → "10"     undefined → null     {a: 1} → {}     Symbol() → "symbol"
+ *     1e-6 → n1e-6     "0.5" → t0.5     NaN → tNaN     10n → t10     undefined, null →     true, {a: 1} → o     Symbol() → tsymbol
  *
  * @param {unknown} value
- * @returns {string} JSON
  */
 function scalar(value) {
   switch (typeof value) {
     case 'string':
-    case 'boolean':
-      return JSON.stringify(value);
+      return `t${clean(value)}`;
     case 'number':
-      // JSON.stringify writes the shortest decimal too, but null for NaN and the infinities.
-      return Number.isFinite(value) ? JSON.stringify(value) : JSON.stringify(String(value));
+      return `${Number.isFinite(value) ? 'n' : 't'}${value}`;
     case 'bigint':
-      return JSON.stringify(String(value));
+      return `t${value}`;
     case 'undefined':
-      return 'null';
+      return '';
+    case 'boolean':
+      return 'o';
     case 'object':
       // Not looked into: it may be deep, or contain itself, and is wrong whatever is in it.
-      return value === null ? 'null' : Array.isArray(value) ? '[]' : '{}';
+      return value === null ? '' : 'o';
     default:
-      return JSON.stringify(typeof value);
+      return `t${typeof value}`;
   }
 }
 
@@ -39,7 +49,9 @@ const isTypedArray = (value) => ArrayBuffer.isView(value) && !(value instanceof 
 
 /** @param {unknown} value */
 const field = (value) =>
-  Array.isArray(value) || isTypedArray(value) ? `[${Array.from(value, scalar).join(',')}]` : scalar(value);
+  Array.isArray(value) || isTypedArray(value)
+    ? `[${Array.from(value, (element) => scalar(element) + partEnd).join('')}`
+    : scalar(value);
 
 /**
  * Objects from another frame and without a prototype count, maps, dates and arrays do not.
@@ -51,16 +63,15 @@ const isPlainObject = (value) =>
 
 /**
  * @param {unknown} problem
- * @returns {string} JSON: fields that are texts, numbers or arrays of these
+ * @returns {string} its fields, as cpp/problem/fields.hpp describes them
  */
 export function encode(problem) {
   if (!isPlainObject(problem)) {
     throw notJson(`a problem is an object of fields, not ${describe(problem)}`);
   }
-  // By hand and not through an object, where a field called "__proto__" would vanish.
-  return `{${Object.entries(problem)
-    .map(([name, value]) => `${JSON.stringify(name)}:${field(value)}`)
-    .join(',')}}`;
+  return Object.entries(problem)
+    .map(([name, value]) => clean(name) + partEnd + field(value) + fieldEnd)
+    .join('');
 }
 
 /**

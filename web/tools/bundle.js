@@ -1,11 +1,11 @@
 /** What is published: dist/. */
-import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Complaint, root, run } from './shell.js';
 import { filesUnder, once } from './stamp.js';
 
 /** Where the modules are that run in a browser. */
-const sources = ['core', 'element', 'prerender', 'site', 'text', 'view'].map((folder) => `web/${folder}`);
+const sources = ['core', 'element', 'export', 'prerender', 'site', 'text', 'view'].map((folder) => `web/${folder}`);
 const target = ['es2022', 'chrome109', 'firefox115', 'safari16.4'];
 
 /** @param {string} name */
@@ -27,8 +27,10 @@ export async function buildDist() {
   const outputs = ['core.js', 'norm-trace.js', 'engine.wasm', 'norm-trace-math.woff2'].map((name) => `dist/${name}`);
   const inputs = [...sources, 'web/generated', 'web/tools/bundle.js', 'package-lock.json'];
   await once('dist', { inputs, outputs }, async () => {
-    for (const output of outputs) rmSync(inRoot(output), { force: true });
     mkdirSync(inRoot('dist'), { recursive: true });
+    // Parts have hashes in their names: old ones would stay.
+    const old = readdirSync(inRoot('dist')).filter((name) => /^norm-trace-.*\.js$/.test(name)).map((name) => `dist/${name}`);
+    for (const output of [...outputs, ...old]) rmSync(inRoot(output), { force: true });
     /** @type {Set<string>} */
     const assets = new Set();
     for (const [entry, out, ...external] of [
@@ -37,9 +39,13 @@ export async function buildDist() {
     ]) {
       await bundle({
         entryPoints: [entry],
-        outfile: out,
+        outdir: 'dist',
+        entryNames: path.basename(out, '.js'),
+        // What is loaded by import() is a file of its own; what it shares with the rest is in no file twice.
+        splitting: true,
+        chunkNames: 'norm-trace-[name]-[hash]',
         legalComments: 'eof', // Lit's licence asks for its notice
-        plugins: [load(assets), ...(external.length ? [coreBeside] : [])],
+        plugins: [load(assets, inRoot(entry)), ...(external.length ? [coreBeside] : [])],
       });
     }
     for (const name of assets) copyFileSync(inRoot(`web/generated/${name}`), inRoot(`dist/${name}`));
@@ -48,16 +54,27 @@ export async function buildDist() {
 
 /**
  * Our modules on their way into the bundle.
+ *
+ * A file for every set of modules that some parts share and others do not would be many small files. So every part that is loaded later
+ * says that it needs the first one, which is there already: what is in the first load is then one file.
  * @param {Set<string>} assets the names of the files that they need beside them
+ * @param {string} first the module that a page starts with
  * @returns {import('esbuild').Plugin}
  */
-const load = (assets) => ({
+const load = (assets, first) => ({
   name: 'load',
   setup(build) {
-    build.onLoad({ filter: /[\\/]web[\\/](core|element|prerender|site|text|view)[\\/].*\.js$/ }, async ({ path: file }) => {
+    /** @type {Set<string>} */
+    const later = new Set();
+    build.onResolve({ filter: /^\./ }, ({ kind, path: file, resolveDir }) => {
+      if (kind === 'dynamic-import') later.add(path.resolve(resolveDir, file));
+      return undefined;
+    });
+    build.onLoad({ filter: /[\\/]web[\\/](core|element|export|prerender|site|text|view)[\\/].*\.js$/ }, async ({ path: file }) => {
       const text = readFileSync(file, 'utf8');
       const isMarkup = /[\\/](element|view)[\\/]/.test(file);
-      return { contents: assetsBeside(isMarkup ? await smallTemplates(text) : text, assets) };
+      const whole = later.has(file) ? `${text}\nimport ${JSON.stringify(first)};` : text;
+      return { contents: assetsBeside(isMarkup ? await smallTemplates(whole) : whole, assets) };
     });
   },
 });
@@ -68,7 +85,7 @@ const load = (assets) => ({
  * @param {Set<string>} assets
  */
 const assetsBeside = (text, assets) =>
-  text.replace(/(new URL\(\s*['"])\.\.\/generated\/([^'"]+)/g, (_, before, name) => {
+  text.replace(/(new URL\(\s*['"])(?:\.\.\/)+generated\/([^'"]+)/g, (_, before, name) => {
     assets.add(name);
     return `${before}./${name}`;
   });

@@ -8,10 +8,12 @@ import { once } from './stamp.js';
 /** What Emscripten's JavaScript is, to tsc: it knows no types of its own (3.1.6 cannot write them). */
 const types = `// Written by web/tools/engine.js; the functions are those of cpp/entry/embind.cpp.
 export interface RawEngine {
-  trace(problemJson: string, terms: number): string;
+  trace(fields: string, terms: number): string;
   symbols(): string;
+  regime(ratio: number): number;
 }
 export default function createEngine(options: {
+  wasm: BufferSource;
   instantiateWasm(
     imports: WebAssembly.Imports,
     done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,

@@ -13,9 +13,10 @@ import { root, run, which } from './shell.js';
 export async function compile(preset, targets) {
   const isWasm = preset === 'wasm';
   const compiler = isWasm ? /** @type {string} */ (which('emcc')) : (which('c++') ?? which('g++') ?? which('clang++') ?? '');
-  const env = isWasm ? emscriptenEnvironment(compiler) : {};
+  const env = isWasm ? emscriptenEnvironment() : {};
   await configure(preset, compiler, env);
-  await run('cmake', ['--build', '--preset', preset, '--target', ...targets, '--', '--quiet'], { env });
+  const said = await run('cmake', ['--build', '--preset', preset, '--target', ...targets, '--', '--quiet'], { env, quiet: true });
+  if (!said.includes('no work to do')) process.stdout.write(said);
 }
 
 /** Once a tree, compiler and preset; CMake repeats it by itself when CMakeLists.txt changes. */
@@ -32,28 +33,16 @@ async function configure(/** @type {Preset} */ preset, /** @type {string} */ com
   const stamp = path.join(folder, 'configured');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return;
   rmSync(folder, { recursive: true, force: true });
+  console.log(`compiling C++ in build/${preset}`);
   const cmake = ['cmake', '--preset', preset, `-DNORM_TRACE_TESTS=${tests}`];
   await (preset === 'wasm' ? run('emcmake', cmake, { env, quiet: true }) : run(cmake[0], cmake.slice(1), { env, quiet: true }));
   mkdirSync(folder, { recursive: true });
   writeFileSync(stamp, key);
 }
 
-/** @param {string} emcc @returns {Record<string, string>} */
-function emscriptenEnvironment(emcc) {
-  /** @type {Record<string, string>} */
-  const env = {};
+/** @returns {Record<string, string>} */
+function emscriptenEnvironment() {
   // Debian's emcc wants acorn, and looks for it where only Debian's own node would.
   const modules = '/usr/share/nodejs';
-  if (existsSync(modules)) env.NODE_PATH = [process.env.NODE_PATH, modules].filter(Boolean).join(path.delimiter);
-  // emcc keeps libraries that it compiles beside itself; who may not write there keeps them here.
-  const cache = path.join(path.dirname(realpathSync(emcc)), 'cache');
-  if (!process.env.EM_CACHE && existsSync(cache) && !isWritable(cache)) env.EM_CACHE = path.join(root, 'build/emscripten-cache');
-  return env;
-}
-
-/** @param {string} folder */
-function isWritable(folder) {
-  const { mode, uid } = statSync(folder);
-  const me = process.getuid?.();
-  return me === 0 || (me === uid && (mode & 0o200) !== 0) || (mode & 0o002) !== 0;
+  return existsSync(modules) ? { NODE_PATH: [process.env.NODE_PATH, modules].filter(Boolean).join(path.delimiter) } : {};
 }

@@ -60,6 +60,7 @@ const needs = {
     { what: 'a C++ compiler', debian: ['g++'], met: command('c++', 'g++', 'clang++') },
     { what: 'doctest', debian: ['doctest-dev'], met: doctestIsThere },
     { what: 'GMP for C++', debian: ['libgmp-dev'], met: header('gmpxx.h') },
+    { what: 'NumPy for /usr/bin/python3', debian: ['python3-numpy'], met: file('/usr/lib/python3/dist-packages/numpy/__init__.py') },
     { what: 'Chromium', debian: ['chromium'], met: command(...chromiums) },
     { what: 'Firefox', debian: ['firefox-esr'], met: command(...firefoxes) },
     {

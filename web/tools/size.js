@@ -11,13 +11,24 @@ const budgets = {
   all: { what: 'with styles and font', most: 65_000 },
 };
 
-/** @type {{file: string, in: (keyof typeof budgets)[]}[]} the styles of the element are in its JavaScript */
+/** The page of `npm start`, without its text. The element's styles are in its JavaScript. @type {{file: string, in: (keyof typeof budgets)[]}[]} */
 const downloads = [
-  { file: 'dist/norm-trace.js', in: ['code', 'all'] },
   { file: 'dist/core.js', in: ['code', 'all'] },
   { file: 'dist/engine.wasm', in: ['code', 'all'] },
+  { file: 'web/site/page.js', in: ['code', 'all'] },
+  { file: 'web/site/page.css', in: ['all'] },
   { file: 'dist/norm-trace-math.woff2', in: ['all'] },
 ];
+
+/** A module and what it imports from beside itself; not what it may import() later. @param {string} file @returns {string[]} */
+function modules(file, seen = [file]) {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  for (const [, name] of text.matchAll(/(?:\bfrom|\bimport)\s*"\.\/(norm-trace-[^"]+)"/g)) {
+    const next = `dist/${name}`;
+    if (!seen.includes(next)) modules(next, (seen.push(next), seen));
+  }
+  return seen;
+}
 
 /** @param {string} file */
 function sizeOf(file) {
@@ -35,7 +46,8 @@ const column = (number) => number.toLocaleString('en').padStart(10);
 
 await asScript(async () => {
   await build();
-  const measured = downloads.map((download) => ({ ...download, ...sizeOf(download.file) }));
+  const scripts = modules('dist/norm-trace.js').map((file) => ({ file, in: /** @type {(keyof typeof budgets)[]} */ (['code', 'all']) }));
+  const measured = [...scripts, ...downloads].map((download) => ({ ...download, ...sizeOf(download.file) }));
   console.log(`${'file'.padEnd(30)}${'bytes'.padStart(10)}${'brotli'.padStart(10)}`);
   for (const { file, plain, sent } of measured) console.log(`${file.padEnd(30)}${column(plain)}${column(sent)}`);
 

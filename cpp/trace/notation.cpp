@@ -1,0 +1,170 @@
+#include "trace/notation.hpp"
+
+#include "base/writer.hpp"
+#include "trace/spelling.hpp"
+
+namespace norm_trace {
+namespace {
+
+using Kind = Node::Kind;
+
+// In plain text exponents and indices are raised and lowered digits.
+std::string raised(std::string_view digits) {
+  constexpr const char* superscripts[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+  std::string out;
+  for (const char c : digits) out += superscripts[c - '0'];
+  return out;
+}
+
+std::string lowered(std::string_view digits) {
+  // U+2080 … U+2089 differ in their last UTF-8 byte only.
+  std::string out;
+  for (const char c : digits) {
+    out += "\xE2\x82";
+    out += static_cast<char>(c - '0' + 0x80);
+  }
+  return out;
+}
+
+class Writer {
+ public:
+  Writer(std::string& out, const Notation& notation, const Expressions& expressions)
+      : out_(out), notation_(notation), expressions_(expressions) {}
+
+  void write(NodeIndex index, Places here) {
+    const Node& node = expressions_[index];
+    if ((fences(node) & here) == 0) return write_bare(node);
+    const auto& [open, close] = notation_.parentheses[is_tall(node)];
+    out_ += open;
+    write_bare(node);
+    out_ += close;
+  }
+
+ private:
+  // Where the node needs parentheses.
+  Places fences(const Node& node) const {
+    const auto& fences = notation_.fences;
+    switch (node.kind) {
+      case Kind::name: return row(node.address.id).is_sum ? fences.sum : Places{0};
+      case Kind::number: return number_fences(node);
+      case Kind::count:
+      case Kind::ellipsis: return 0;
+      case Kind::sum:
+      case Kind::difference: return fences.sum;
+      case Kind::product: return fences.product;
+      case Kind::quotient: return fences.quotient | (is_negative(node) ? fences.negative_quotient : Places{0});
+      case Kind::square:
+      case Kind::root: return fences.power;
+    }
+    return 0;
+  }
+
+  Places number_fences(const Node& node) const {
+    const auto& fences = notation_.fences;
+    const Spelling spelling = spell(node.text);
+    Places places = 0;
+    if (spelling.negative) places |= fences.negative;
+    if (spelling.is_fraction()) places |= fences.fraction;
+    if (spelling.is_scientific()) places |= fences.scientific;
+    return places;
+  }
+
+  // Whether the text begins with a minus sign: −1.25/√1.312501 is one operand.
+  bool is_negative(const Node& node) const {
+    if (node.kind == Kind::number) return spell(node.text).negative;
+    return node.kind == Kind::quotient && is_negative(expressions_[node.first_part]);
+  }
+
+  // Whether it is higher than a line of text where fractions and roots are drawn, so that parentheses grow.
+  bool is_tall(const Node& node) const {
+    if (node.kind == Kind::number) return spell(node.text).is_fraction();
+    if (node.kind == Kind::quotient || node.kind == Kind::root) return true;
+    for (NodeIndex part = node.first_part; part != 0; part = expressions_[part].next) {
+      if (is_tall(expressions_[part])) return true;
+    }
+    return false;
+  }
+
+  void write_bare(const Node& node) {
+    switch (node.kind) {
+      case Kind::name: write_name(node.address); break;
+      case Kind::number: write_number(node); break;
+      case Kind::count: out_ += notation_.count; break;
+      case Kind::ellipsis: out_ += notation_.ellipsis; break;
+      default: write_operation(node);
+    }
+  }
+
+  void write_name(Address address) {
+    const Symbol& symbol = row(address.id).symbol(notation_.markup);
+    const std::string number = number_text(address.index + 1);
+    if (!row(address.id).is_vector) {
+      out_ += symbol.base;
+    } else {
+      append(out_, symbol.power[0] == '\0' ? notation_.element : notation_.element_with_power,
+             {symbol.base, is_text() ? lowered(number) : number, symbol.power});
+    }
+  }
+
+  void write_number(const Node& node) {
+    const Spelling spelling = spell(node.text);
+    const bool is_fraction = spelling.is_fraction();
+    if (!spelling.negative && !is_fraction && !spelling.is_scientific()) {
+      return append(out_, notation_.number, {attribute(node), spelling.digits});
+    }
+    append(out_, notation_.signed_number, {attribute(node)});
+    if (spelling.negative) out_ += notation_.minus;
+    append(out_, is_fraction ? notation_.fraction : notation_.digits, {spelling.digits, spelling.denominator});
+    if (spelling.is_scientific()) {
+      const std::string exponent(spelling.exponent);
+      append(out_, notation_.powers_of_ten[spelling.exponent_negative], {is_text() ? raised(exponent) : exponent});
+    }
+    out_ += notation_.after_signed_number;
+  }
+
+  void write_operation(const Node& node) {
+    const std::size_t which = static_cast<std::size_t>(node.kind) - static_cast<std::size_t>(Kind::sum);
+    const Notation::Operation& operation = notation_.operations[which];
+    append(out_, operation.before, {attribute(node)});
+    for (NodeIndex part = node.first_part; part != 0; part = expressions_[part].next) {
+      const bool is_first = part == node.first_part;
+      if (!is_first) out_ += operation.between;
+      write(part, is_first ? operation.first : operation.others);
+    }
+    out_ += operation.after;
+  }
+
+  bool is_text() const { return notation_.markup == Markup::text; }
+
+  std::string attribute(const Node& node) const {
+    if (!node.has_address || notation_.markup != Markup::mathml) return "";
+    return filled(" data-of='#'", {address_text(node.address)});
+  }
+
+  std::string& out_;
+  const Notation& notation_;
+  const Expressions& expressions_;
+};
+
+}  // namespace
+
+void append(std::string& out, const Notation& notation, const Expressions& expressions, NodeIndex node) {
+  Writer(out, notation, expressions).write(node, place::first);
+}
+
+std::string written(const Notation& notation, const Expressions& expressions, const Line& line) {
+  std::string out = notation.before_line;
+  for (std::size_t i = 0; i < line.side_count; ++i) {
+    const Side& side = line.sides[i];
+    if (i > 0) out += notation.relations[static_cast<std::size_t>(side.relation)];
+    append(out, notation, expressions, side.node);
+  }
+  return out += notation.after_line;
+}
+
+std::string symbol(const Notation& notation, Id id) {
+  const Symbol& symbol = row(id).symbol(notation.markup);
+  return symbol.power[0] == '\0' ? symbol.base : filled(notation.with_power, {symbol.base, symbol.power});
+}
+
+}  // namespace norm_trace
