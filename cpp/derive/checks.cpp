@@ -20,7 +20,7 @@ struct CheckRow {
   Id spread;
 };
 
-constexpr CheckRow rows[] = {
+constexpr CheckRow rows[Check::count] = {
     {"identity", Id::variance_plus_mean_squared, Id::mean_square, "", end_id},
     {"layer_norm.normalized_mean", Id::layer_norm_normalized_mean, end_id, "0", end_id},
     {"layer_norm.normalized_std", Id::layer_norm_normalized_std, end_id, "1", Id::variance},
@@ -33,15 +33,13 @@ class Checker {
   Checker(Trace& trace, const CheckRow& row)
       : trace_(trace), row_(row), left_(trace.at(row.left).exact), right_(right_value()) {}
 
-  Check check() {
-    Check check;
+  void fill(Check& check) {
     check.id = row_.id;
     check.left = row(row_.left).id;
     check.right = is_against_quantity() ? row(row_.right).id : row_.number;
     check.holds = holds();
     if (check.holds != Holds::exactly) check.reason = reason(check.holds);
     write_line(check);
-    return check;
   }
 
  private:
@@ -74,7 +72,7 @@ class Checker {
     if (problem.carry == Carry::shown) {
       reason = filled("Later steps used each value as it is shown, with # decimal#, and the rounding was carried along.#",
                       {number_text(static_cast<std::size_t>(problem.digits)), problem.digits == 1 ? "" : "s",
-                       epsilon ? " ε, added before the root is taken, lowers the result too." : ""});
+                       epsilon && is_larger_by_epsilon() ? " ε, added before the root is taken, lowers the result too." : ""});
     }
     const std::string unit = rounded(right_, exact::Rounding::half_up);
     const bool is_cut_off = problem.rounding == exact::Rounding::truncate && holds == Holds::no &&
@@ -84,6 +82,13 @@ class Checker {
              {unit, trace_.at(row_.left).rounded});
     }
     return reason;
+  }
+
+  // Whether ε is still to be seen in the divisor that was carried on, as it is shown.
+  bool is_larger_by_epsilon() const {
+    const bool is_layer_norm = row_.spread == Id::variance;
+    const Surd& divisor = trace_.at(is_layer_norm ? Id::layer_norm_denominator : Id::rms_norm_denominator).carried;
+    return !(divisor - trace_.at(is_layer_norm ? Id::std : Id::rms).carried).is_zero();
   }
 
   // name = exact ≈ right, or ≠ where not even the shown digits agree. A number that is too long to be printed exactly
@@ -118,12 +123,10 @@ class Checker {
 
 }  // namespace
 
-std::vector<Check> checks(Trace& trace) {
-  std::vector<Check> result;
-  for (const CheckRow& row : rows) {
-    if (trace.exists(row.left)) result.push_back(Checker(trace, row).check());
+void make_checks(Trace& trace) {
+  for (std::size_t i = 0; i < Check::count; ++i) {
+    if (trace.exists(rows[i].left)) Checker(trace, rows[i]).fill(trace.checks[i]);
   }
-  return result;
 }
 
 }  // namespace norm_trace

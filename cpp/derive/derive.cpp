@@ -20,7 +20,7 @@ class Derivation {
     for (Id id = first_id; id != end_id; ++id) {
       if (is_asked_for(id)) derive(id);
     }
-    trace_.checks = checks(trace_);
+    make_checks(trace_);
   }
 
  private:

@@ -13,6 +13,10 @@ struct Printing {
   static constexpr std::size_t kept_each_side = 4;
   static constexpr std::size_t longest_operand = 40;  // a longer one is printed as its symbol
 
+  // How many of `count` elements are printed.
+  std::size_t printed(std::size_t count) const {
+    return most_terms == 0 || count <= most_terms ? count : 2 * kept_each_side;
+  }
   // Whether the i-th of `count` elements is printed; where not, … stands for the first of them.
   bool prints(std::size_t i, std::size_t count) const;
   bool elides_at(std::size_t i, std::size_t count) const { return i == kept_each_side && !prints(i, count); }

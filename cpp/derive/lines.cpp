@@ -61,11 +61,12 @@ bool is_copy(const Trace& trace, Id id) {
 }
 
 std::vector<Line> value_lines(Trace& trace, Id id, const Printing& printing) {
-  std::vector<Line> lines;
   const std::size_t count = trace.step(id).values.size();
+  std::vector<Line> lines(printing.printed(count));
+  auto next = lines.begin();
   for (std::size_t i = 0; i < count; ++i) {
     if (!printing.prints(i, count)) continue;
-    Line& line = lines.emplace_back();
+    Line& line = *next++;
     LineBuilder sides(trace, line, id, i);
     append_formula(trace, id, i, printing, line, sides);
     sides.append_shown(trace.at(id, i).relation, id, i);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/writer.hpp"
 #include "exact/number.hpp"
 
 namespace norm_trace {
@@ -19,6 +20,12 @@ std::string shown_text(const Surd& value, const std::string& rounded, const Prob
   return exact::scientific(value, problem.digits, problem.rounding);
 }
 
+std::string with_ascii_minus(std::string_view typed) {
+  constexpr std::string_view minus = "−";
+  if (typed.substr(0, minus.size()) != minus) return std::string(typed);
+  return filled("-#", {typed.substr(minus.size())});
+}
+
 }  // namespace
 
 void compute(Value& value, const Surd& exact, const Problem& problem) {
@@ -33,12 +40,10 @@ void compute(Value& value, const Surd& exact, const Problem& problem) {
 }
 
 void take(Value& value, const Number& number, const Problem& problem) {
-  constexpr std::string_view minus = "−";
   compute(value, number.value, problem);
   value.carried = value.exact;
   value.relation = Relation::equal;
-  value.shown = number.typed;
-  if (value.shown.compare(0, minus.size(), minus) == 0) value.shown.replace(0, minus.size(), "-");
+  value.shown = with_ascii_minus(number.typed);
 }
 
 }  // namespace norm_trace

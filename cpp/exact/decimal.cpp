@@ -24,8 +24,6 @@ Scale scale_of_two(int exponent) {
   return exponent < 0 ? Scale{1, std::move(power)} : Scale{std::move(power), 1};
 }
 
-Scale product(const Scale& a, const Scale& b) { return {a.up * b.up, a.down * b.down}; }
-
 Surd magnitude(const Surd& value) { return value.sign() < 0 ? -value : value; }
 
 // An integer, and whether it is all: false where something between 0 and 1 was cut off.
@@ -61,7 +59,7 @@ Floor scaled_irrational_floor(const Surd& value, const Scale& scale) {
 
   Integer smaller = low.shifted_right(guard_bits);
   Integer larger = (low + 2).shifted_right(guard_bits);
-  const bool decided = smaller == larger || value < Surd(Rational(larger * scale.down, scale.up));
+  const bool decided = smaller == larger || (value - Rational(larger * scale.down, scale.up)).sign() < 0;
   return {decided ? std::move(smaller) : std::move(larger), false};
 }
 
@@ -82,56 +80,28 @@ Integer scaled_rounded(const Surd& value, Scale scale, Rounding rounding) {
   return result;
 }
 
-int size_of(const Integer& value) { return static_cast<int>(value.bit_length()); }
-
-// Within 1 of log2 |value|: a number of n bits lies from 2^(n−1) up to 2^n.
-int approximate_log2(const Rational& value) { return size_of(value.numerator()) - size_of(value.denominator()); }
-
-// Within 2 of log2 |b·√r|: half of what is within 3 of log2 (b²·r), cut off.
-int approximate_log2(const Rational& b, const Rational& r) {
-  return (2 * approximate_log2(b) + approximate_log2(r)) / 2;
-}
-
-// Bits of |a² − b²·r|, from a fraction that is not reduced.
-int approximate_log2_of_norm(const Surd& value) {
-  const Rational &a = value.a(), &b = value.b(), &r = value.r();
-  const Integer down = a.denominator() * b.denominator();
-  const Integer first = a.numerator() * b.denominator(), second = b.numerator() * a.denominator();
-  const Integer up = first * first * r.denominator() - second * second * r.numerator();
-  return size_of(up) - size_of(down * down * r.denominator());
-}
-
-constexpr int log2_error = 4;
-
-// Within log2_error of log2 |value|, for a value that is not 0. Where a and b·√r nearly cancel,
-// a + b·√r = (a² − b²·r) / (a − b·√r) has the cancellation in integers, where it is exact.
-int approximate_log2(const Surd& value) {
-  if (value.is_rational()) return approximate_log2(value.a());
-  const int root = approximate_log2(value.b(), value.r());
-  if (value.a().is_zero()) return root;
-  const int rational = approximate_log2(value.a());
-  const int larger = std::max(rational, root);
-  const bool may_cancel = value.a().sign() != value.b().sign() && larger - std::min(rational, root) <= 4;
-  return may_cancel ? approximate_log2_of_norm(value) - larger : larger;
-}
-
-// log2 10 = 3.321928…
-constexpr std::int64_t log2_of_ten_below = 3'321'928, log2_of_ten_above = 3'321'929, log2_unit = 1'000'000;
-
-// −1, 1: |value| is certainly below, above 10^exponent; 0: only an exact comparison can tell.
-int compare_roughly(int log2_of_value, int exponent) {
-  const std::int64_t one_end = exponent * log2_of_ten_below, other_end = exponent * log2_of_ten_above;
-  if ((log2_of_value + log2_error) * log2_unit < std::min(one_end, other_end)) return -1;
-  if ((log2_of_value - log2_error) * log2_unit > std::max(one_end, other_end)) return 1;
-  return 0;
-}
-
-// The e with 10^e ≤ |value| < 10^(e+1).
+// The e with 10^e ≤ value < 10^(e+1), for a value > 0: from as many decimals as show a digit that is not 0.
 int decimal_exponent(const Surd& value) {
-  int exponent = static_cast<int>(approximate_log2(value) * log2_unit / log2_of_ten_below);
-  while (at_least_power_of_ten(value, exponent + 1)) ++exponent;
-  while (!at_least_power_of_ten(value, exponent)) --exponent;
-  return exponent;
+  int decimals = 32;
+  Integer units;
+  while ((units = scaled_floor(value, scale_of_ten(decimals)).value).is_zero()) decimals *= 2;
+  return static_cast<int>(units.to_text().size()) - 1 - decimals;
+}
+
+// Digits of which the first counts 10^exponent.
+struct Significant {
+  std::string digits;
+  int exponent;
+};
+
+// `count` digits of a value > 0 with that decimal exponent, the first of them not 0.
+Significant significant(const Surd& value, int exponent, int count, Rounding rounding) {
+  Significant result{scaled_rounded(value, scale_of_ten(count - 1 - exponent), rounding).to_text(), exponent};
+  if (result.digits.size() > static_cast<std::size_t>(count)) {  // 9.996 became 10.00
+    result.digits.pop_back();
+    ++result.exponent;
+  }
+  return result;
 }
 
 // 750 with 3 decimals is 0.750.
@@ -149,7 +119,7 @@ void strip_zeros(std::string& text) {
 
 // mantissa·2^exponent; a mantissa of 0 is zero.
 struct Binary {
-  std::uint64_t mantissa;
+  std::int64_t mantissa;
   int exponent;
 };
 
@@ -159,31 +129,31 @@ constexpr int largest_exponent = 971;
 
 // The nearest double, with an exponent above largest_exponent where that is infinite. value > 0.
 Binary nearest_binary(const Surd& value) {
-  const int size = approximate_log2(value);
-  if (size < smallest_exponent - 2 * log2_error) return {0, 0};
-  if (size > largest_exponent + mantissa_bits + 2 * log2_error) return {1, largest_exponent + mantissa_bits};
-
-  // 56 to 64 leading bits, and whether anything follows.
-  const int scale = 59 - size;
-  const Floor leading = scaled_floor(value, scale_of_two(scale));
-  const std::uint64_t bits = leading.value.low_64_bits();
-
-  // At least 3 bits are dropped; more where the double is subnormal.
-  const int drop = std::max(static_cast<int>(std::bit_width(bits)) - mantissa_bits, smallest_exponent + scale);
-  if (drop > 64) return {0, 0};
-  const std::uint64_t half = std::uint64_t{1} << (drop - 1);
-  std::uint64_t mantissa = bits >> (drop - 1) >> 1;
-  const bool more_than_half = (bits & (half - 1)) != 0 || !leading.exact;
-  if ((bits & half) != 0 && (more_than_half || mantissa % 2 != 0)) ++mantissa;
+  // 64 bits or more, of which some are dropped; of a tiny value, bits beyond the last one of any double.
+  int scale = 128;
+  Floor bits = scaled_floor(value, scale_of_two(scale));
+  if (bits.value.bit_length() < 64) {
+    scale = 4 - smallest_exponent;
+    bits = scaled_floor(value, scale_of_two(scale));
+  }
+  const int dropped = std::max(static_cast<int>(bits.value.bit_length()) - mantissa_bits, smallest_exponent + scale);
+  const std::size_t below_half = static_cast<std::size_t>(dropped - 1);
+  const bool more_than_half = !bits.exact || bits.value.trailing_zeros() < below_half;
+  const auto halves = static_cast<std::int64_t>(bits.value.shifted_right(below_half).low_64_bits());
+  std::int64_t mantissa = halves / 2;
+  if (halves % 2 != 0 && (more_than_half || mantissa % 2 != 0)) ++mantissa;
   // 1.11…1 rounded up: 2^53 is written as 2^52 with the exponent one higher.
-  if (mantissa >> mantissa_bits != 0) return {mantissa >> 1, drop - scale + 1};
-  return {mantissa, drop - scale};
+  if (mantissa >> mantissa_bits != 0) return {mantissa / 2, dropped - scale + 1};
+  return {mantissa, dropped - scale};
 }
 
-// As JavaScript prints numbers; the first digit counts 10^exponent.
-std::string in_javascript_notation(std::string digits, int exponent) {
+Rational scaled(const Integer& value, Scale scale) { return Rational(value * scale.up, std::move(scale.down)); }
+
+// As C's %.17g, but for leading zeros of an exponent; the first digit counts 10^exponent. From 10^17 on it has an
+// exponent, so that no reader takes a rounded double for an exact integer.
+std::string in_general_notation(std::string digits, int exponent) {
   strip_zeros(digits);
-  if (exponent < -6 || exponent > 20) {
+  if (exponent < -4 || exponent > 16) {
     if (digits.size() > 1) digits.insert(1, 1, '.');
     return digits + (exponent < 0 ? "e" : "e+") + Integer(exponent).to_text();
   }
@@ -191,39 +161,6 @@ std::string in_javascript_notation(std::string digits, int exponent) {
   const std::size_t whole = static_cast<std::size_t>(exponent) + 1;
   if (digits.size() <= whole) return digits.append(whole - digits.size(), '0');
   return digits.insert(whole, 1, '.');
-}
-
-// ⌊log10 2^n⌋ for |n| < 1200. log10 2 = 0.3010299957, near enough: of these powers 2^485 = 9.99·10^145 is
-// the next one below a power of ten.
-int log10_of_power_of_two(int n) { return (n * 30103 + 400 * 100000) / 100000 - 400; }
-
-// Fifteen digits if they lead back to the double, as they do for every number that was typed with so many;
-// else sixteen; else seventeen, which always do.
-std::string shortest_text(const Binary& number) {
-  constexpr std::int64_t ten_to_17 = 100'000'000'000'000'000;
-  const Integer mantissa = static_cast<std::int64_t>(number.mantissa);
-  const bool power_of_two = std::has_single_bit(number.mantissa);
-
-  // The double is mantissa·up/down in units of its seventeenth digit.
-  const int log2 = static_cast<int>(std::bit_width(number.mantissa)) - 1 + number.exponent;
-  int exponent = log10_of_power_of_two(log2);
-  Scale scale = product(scale_of_two(number.exponent), scale_of_ten(16 - exponent));
-  if (mantissa * scale.up >= scale.down * ten_to_17) {
-    ++exponent;
-    scale.down *= 10;
-  }
-  Integer digits;
-  for (const std::int64_t unit : {100, 10, 1}) {
-    digits = scaled_rounded(Rational(mantissa), {scale.up, scale.down * unit}, Rounding::half_even) * unit;
-    // What lies nearer than half of up/down is read as this double, and what lies just there if the mantissa
-    // is even: 1e+23 is half-way between two doubles. Below a power of two the doubles are twice as dense.
-    const Integer twice_distance = (digits * scale.down - mantissa * scale.up) * 2;
-    const bool gap_is_half = power_of_two && twice_distance.sign() < 0;
-    const std::strong_ordering order = twice_distance.absolute() * (gap_is_half ? 2 : 1) <=> scale.up;
-    if (order < 0 || (order == 0 && !mantissa.is_odd())) break;
-  }
-  if (digits == ten_to_17) ++exponent;
-  return in_javascript_notation(digits.to_text(), exponent);
 }
 
 }  // namespace
@@ -235,8 +172,6 @@ std::string rounded(const Surd& value, int digits, Rounding rounding) {
 }
 
 std::optional<std::string> terminating(const Rational& value, int most_decimals) {
-  // The denominator would have to divide 10^most_decimals = 2^most_decimals·5^most_decimals.
-  if (value.denominator().trailing_zeros() > static_cast<std::size_t>(most_decimals)) return std::nullopt;
   const Floor units = scaled_floor(value.absolute(), scale_of_ten(most_decimals));
   if (!units.exact) return std::nullopt;
   std::string text = with_point(units.value, most_decimals);
@@ -248,23 +183,16 @@ std::optional<std::string> terminating(const Rational& value, int most_decimals)
 }
 
 std::string scientific(const Surd& value, int digits, Rounding rounding) {
-  int exponent = decimal_exponent(value);
-  std::string text = scaled_rounded(magnitude(value), scale_of_ten(digits - exponent), rounding).to_text();
-  if (text.size() > static_cast<std::size_t>(digits) + 1) {  // 9.996 became 10.00
-    text.pop_back();
-    ++exponent;
-  }
+  const Surd size = magnitude(value);
+  const Significant result = significant(size, decimal_exponent(size), digits + 1, rounding);
+  std::string text = result.digits;
   if (digits > 0) text.insert(1, 1, '.');
-  if (exponent != 0) text += 'e' + Integer(exponent).to_text();
+  if (result.exponent != 0) text += 'e' + Integer(result.exponent).to_text();
   return value.sign() < 0 ? '-' + text : text;
 }
 
 bool at_least_power_of_ten(const Surd& value, int exponent) {
-  if (value.is_zero()) return false;
-  const int roughly = compare_roughly(approximate_log2(value), exponent);
-  if (roughly != 0) return roughly > 0;
-  Scale power = scale_of_ten(exponent);
-  return magnitude(value) >= Surd(Rational(std::move(power.up), std::move(power.down)));
+  return !scaled_floor(magnitude(value), scale_of_ten(-exponent)).value.is_zero();
 }
 
 std::string nearest_double(const Surd& value) {
@@ -272,7 +200,9 @@ std::string nearest_double(const Surd& value) {
   const Binary number = nearest_binary(magnitude(value));
   if (number.mantissa == 0) return "0";
   if (number.exponent > largest_exponent) return "null";
-  const std::string text = shortest_text(number);
+  const Surd exact = scaled(number.mantissa, scale_of_two(number.exponent));
+  const Significant shown = significant(exact, decimal_exponent(exact), 17, Rounding::half_even);
+  const std::string text = in_general_notation(shown.digits, shown.exponent);
   return value.sign() < 0 ? '-' + text : text;
 }
 

@@ -29,8 +29,8 @@ std::string scientific(const Surd& value, int digits, Rounding rounding);
 // True where |value| ≥ 10^exponent.
 bool at_least_power_of_ten(const Surd& value, int exponent);
 
-// The nearest IEEE double (ties to even) as JSON: at most 17 significant digits, which read back as
-// that double; "0" where it underflows (never "-0"), "null" beyond the range.
+// The nearest IEEE double (ties to even) as JSON: 17 significant digits without trailing zeros, which read back as that
+// double in every language; "0" where it underflows (never "-0"), "null" beyond the range.
 std::string nearest_double(const Surd& value);
 
 }  // namespace norm_trace::exact

@@ -15,10 +15,6 @@ void reduce(Integer& a, Integer& b) {
 }
 
 std::optional<Integer> root_of_square(const Integer& n) {
-  // The odd part of a square is a square and is 1 modulo 8: five of six others are sorted out by this.
-  const std::size_t zeros = n.trailing_zeros();
-  if (zeros % 2 != 0) return std::nullopt;
-  if (!n.is_zero() && divide(n.shifted_right(zeros), 8).remainder != 1) return std::nullopt;
   Integer root = integer_sqrt(n);
   if (root * root != n) return std::nullopt;
   return root;

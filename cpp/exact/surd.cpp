@@ -1,34 +1,10 @@
 #include "exact/surd.hpp"
 
-#include <initializer_list>
 #include <optional>
 #include <utility>
 
 namespace norm_trace::exact {
 namespace {
-
-using Factors = std::initializer_list<const Integer*>;
-
-std::size_t bits_of(Factors factors) {
-  std::size_t bits = 0;
-  for (const Integer* factor : factors) bits += factor->bit_length();
-  return bits;
-}
-
-Integer product_of(Factors factors) {
-  Integer product = 1;
-  for (const Integer* factor : factors) product *= *factor;
-  return product.absolute();
-}
-
-// |Π left| against |Π right|, of as many factors each, none of them 0. A product of n factors is at most
-// n − 1 bits shorter than they are together, so mostly the lengths decide.
-std::strong_ordering compare_products(Factors left, Factors right) {
-  const std::size_t left_bits = bits_of(left), right_bits = bits_of(right);
-  if (left_bits >= right_bits + left.size()) return std::strong_ordering::greater;
-  if (right_bits >= left_bits + left.size()) return std::strong_ordering::less;
-  return product_of(left) <=> product_of(right);
-}
 
 int to_sign(std::strong_ordering order) { return order < 0 ? -1 : order > 0 ? 1 : 0; }
 
@@ -37,11 +13,8 @@ int to_sign(std::strong_ordering order) { return order < 0 ? -1 : order > 0 ? 1 
 int sign_of(const Rational& a, const Rational& b, const Rational& r) {
   if (b.is_zero() || a.sign() == b.sign()) return a.sign();
   if (a.is_zero()) return b.sign();
-  const Integer &an = a.numerator(), &ad = a.denominator();
-  const Integer &bn = b.numerator(), &bd = b.denominator();
-  const std::strong_ordering order =
-      compare_products({&an, &an, &bd, &bd, &r.denominator()}, {&bn, &bn, &r.numerator(), &ad, &ad});
-  return a.sign() * to_sign(order);
+  const Integer left = a.numerator() * b.denominator(), right = b.numerator() * a.denominator();
+  return a.sign() * (left * left * r.denominator() - right * right * r.numerator()).sign();
 }
 
 // The sign of a + b·√r + c·√s for b, c ≠ 0 and r, s > 0: with t = b·√r + c·√s, that of a and t if they
@@ -94,15 +67,10 @@ Surd operator*(const Surd& x, const Surd& y) {
   return Surd::over_root(x.a_ * y.a_ + xb * yb * r, x.a_ * yb + xb * y.a_, r);
 }
 
+// 1/(s + t·√r) = (s − t·√r)/(s² − t²·r), where the norm is not 0 because √r is irrational.
 Surd operator/(const Surd& x, const Surd& y) {
-  if (y.is_rational()) return Surd::over_root(x.a_ / y.a_, x.b_ / y.a_, x.r_);
-  const Rational& r = x.is_rational() ? y.r_ : x.r_;
-  const Rational xb = x.factor_of_root(r), yb = y.factor_of_root(r);
-  // (p + q·√r) / (s·√r) = q/s + p/(s·r)·√r
-  if (y.a_.is_zero()) return Surd::over_root(xb / yb, x.a_ / (yb * r), r);
-  // (s + t·√r)·(s − t·√r) = s² − t²·r, which is not 0 because √r is irrational.
-  const Rational norm = y.a_.squared() - yb.squared() * r;
-  return Surd::over_root((x.a_ * y.a_ - xb * yb * r) / norm, (xb * y.a_ - x.a_ * yb) / norm, r);
+  const Rational norm = y.a_.squared() - y.b_.squared() * y.r_;
+  return x * Surd::over_root(y.a_ / norm, -y.b_ / norm, y.r_);
 }
 
 std::strong_ordering operator<=>(const Surd& x, const Surd& y) {

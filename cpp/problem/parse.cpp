@@ -1,5 +1,6 @@
 #include "problem/parse.hpp"
 
+#include <algorithm>
 #include <span>
 
 #include "base/limits.hpp"
@@ -161,36 +162,34 @@ class Parser {
   bool parse_vector_text(std::string_view text, Vector& vector) {
     VectorText list(text);
     if (!list.open(error_)) return false;
-    for (Piece piece; list.next(piece);) {
-      if (vector.size() == limits::elements) {
-        std::size_t count = limits::elements + 1;
-        for (Piece more; list.next(more);) ++count;
-        return fail_too_many(count, utf16_length(text.substr(0, piece.start)), utf16_length(text));
-      }
-      if (!parse_number(text, piece, vector.emplace_back())) return false;
+    std::size_t count = 0;
+    Piece piece;
+    for (VectorText counted = list; counted.next(piece);) count += !piece.empty() || count < limits::elements;
+    vector = Vector(std::min(count, limits::elements));
+    for (Number& number : vector) {
+      list.next(piece);
+      if (!parse_number(text, piece, number)) return false;
     }
-    return list.close(error_);
+    if (!list.next(piece)) return list.close(error_);
+    if (Number none; piece.empty()) return parse_number(text, piece, none);
+    return fail_too_many(count, utf16_length(text.substr(0, piece.start)), utf16_length(text));
   }
 
   bool parse_vector_list(std::string_view elements, Vector& vector) {
     const std::string field = error_.field;
-    while (!elements.empty()) {
-      if (vector.size() == limits::elements) {
-        std::size_t count = limits::elements;
-        for (const char c : elements) count += c == part_end;
-        error_.field = field;
-        return fail_too_many(count, 0, 0);
-      }
+    const auto count = static_cast<std::size_t>(std::count(elements.begin(), elements.end(), part_end));
+    vector = Vector(std::min(count, limits::elements));
+    for (std::size_t i = 0; i < vector.size(); ++i) {
       const FieldValue element = take_element(elements);
-      error_.field = filled("#[#]", {field, number_text(vector.size())});
+      error_.field = filled("#[#]", {field, number_text(i)});
       if (element.kind == Kind::other) {
         return fail(ErrorCode::not_a_number, "An element of a vector is a number or a text.",
                     "Give one row of numbers.", 0, 0);
       }
-      if (!parse_alone(element.text, vector.emplace_back())) return false;
+      if (!parse_alone(element.text, vector[i])) return false;
     }
     error_.field = field;
-    return true;
+    return elements.empty() || fail_too_many(count, 0, 0);
   }
 
   bool parse_vector(FieldValue value, Vector& vector) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "base/utf.hpp"
 #include "base/writer.hpp"
@@ -38,24 +39,25 @@ bool opens(std::string_view text, Piece piece) {
   return !piece.empty() && opening.find(text[piece.start]) != none;
 }
 
-// The place of the first bracket without a partner, `none` if all have one.
+// The place of the first bracket without a partner, `none` if all have one. A closing one belongs to the last open one of
+// its kind: in tensor([1, 2) it is the [ that is alone.
 std::size_t lone_bracket(std::string_view text) {
-  std::string open;  // the brackets that wait for their partners
-  std::size_t lone = none, first_open = 0;
+  std::vector<std::size_t> open;  // the places of those that wait for their partners
+  std::size_t lone = none;
   for (std::size_t i = 0; i < text.size(); ++i) {
+    if (opening.find(text[i]) != none) open.push_back(i);
     const std::size_t kind = closing.find(text[i]);
-    if (opening.find(text[i]) != none) {
-      if (open.empty()) first_open = i;
-      open += text[i];
-    } else if (kind != none) {
-      if (open.empty() || open.back() != opening[kind]) {
-        lone = i;
-        break;
-      }
-      open.pop_back();
+    if (kind == none) continue;
+    std::size_t depth = open.size();
+    while (depth > 0 && text[open[depth - 1]] != opening[kind]) --depth;
+    if (depth == 0) {
+      lone = std::min(lone, i);
+      continue;
     }
+    if (depth < open.size()) lone = std::min(lone, open[depth]);
+    open.resize(depth - 1);
   }
-  return !open.empty() && first_open < lone ? first_open : lone;
+  return open.empty() ? lone : std::min(lone, open.front());
 }
 
 // The partner of the bracket at `place`, in a text where every bracket has one.

@@ -9,8 +9,8 @@ namespace norm_trace {
 
 // Bytes [start, end) of a text.
 struct Piece {
-  std::size_t start;
-  std::size_t end;
+  std::size_t start = 0;
+  std::size_t end = 0;
 
   bool empty() const { return start == end; }
   std::string_view in(std::string_view text) const { return text.substr(start, end - start); }
@@ -36,8 +36,8 @@ class VectorText {
 
  private:
   std::string_view text_;
-  Piece rest_{0, 0};
-  Piece list_{0, 0};  // the whole list, where it has two kinds of separator
+  Piece rest_;
+  Piece list_;  // the whole list, where it has two kinds of separator
   char separator_ = ' ';  // ' ': blanks alone
 };
 

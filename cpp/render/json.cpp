@@ -103,7 +103,9 @@ std::string trace_json(const Trace& trace) {
   }
   close(out, ']');
   out += "\"checks\":[";
-  for (const Check& check : trace.checks) write_check(out, trace, check);
+  for (const Check& check : trace.checks) {
+    if (check.id != nullptr) write_check(out, trace, check);
+  }
   close(out, ']');
   close(out, '}');
   out.pop_back();

@@ -15,7 +15,9 @@ NodeIndex Expressions::name(Id id, std::size_t index) { return as_value(append(K
 
 NodeIndex Expressions::number(std::string_view text) {
   const NodeIndex node = append(Kind::number);
-  nodes_[node].text = tidy(text);
+  nodes_[node].text_start = static_cast<std::uint32_t>(texts_.size());
+  texts_ += tidy(text);
+  nodes_[node].text_size = static_cast<std::uint32_t>(texts_.size()) - nodes_[node].text_start;
   return node;
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "trace/quantity.hpp"
@@ -30,7 +31,7 @@ struct Node {
   Kind kind = Kind::count;
   bool has_address = false;  // the node is a value of the trace: name, number, root or quotient
   Address address;           // of that value
-  std::string text;          // of a number, tidy (trace/spelling.hpp)
+  std::uint32_t text_start = 0, text_size = 0;  // of a number: Expressions::text
   NodeIndex first_part = 0;
   NodeIndex next = 0;  // the part after this one, of the node that both are parts of
 };
@@ -42,6 +43,11 @@ class Expressions {
   NodeIndex size() const { return static_cast<NodeIndex>(nodes_.size()); }
   const Node& operator[](NodeIndex index) const { return nodes_[index]; }
   Node& operator[](NodeIndex index) { return nodes_[index]; }
+
+  // Of a number, tidy (trace/spelling.hpp).
+  std::string_view text(const Node& node) const {
+    return std::string_view(texts_).substr(node.text_start, node.text_size);
+  }
 
   // Each returns the new node, to be a part of one other node at most.
   NodeIndex leaf(Node::Kind kind) { return append(kind); }
@@ -60,6 +66,7 @@ class Expressions {
   NodeIndex append(Node::Kind kind);
 
   std::vector<Node> nodes_;
+  std::string texts_;  // of all numbers, one behind the other
 };
 
 }  // namespace norm_trace

@@ -61,7 +61,7 @@ class Writer {
 
   Places number_fences(const Node& node) const {
     const auto& fences = notation_.fences;
-    const Spelling spelling = spell(node.text);
+    const Spelling spelling = spell(expressions_.text(node));
     Places places = 0;
     if (spelling.negative) places |= fences.negative;
     if (spelling.is_fraction()) places |= fences.fraction;
@@ -71,13 +71,13 @@ class Writer {
 
   // Whether the text begins with a minus sign: −1.25/√1.312501 is one operand.
   bool is_negative(const Node& node) const {
-    if (node.kind == Kind::number) return spell(node.text).negative;
+    if (node.kind == Kind::number) return spell(expressions_.text(node)).negative;
     return node.kind == Kind::quotient && is_negative(expressions_[node.first_part]);
   }
 
   // Whether it is higher than a line of text where fractions and roots are drawn, so that parentheses grow.
   bool is_tall(const Node& node) const {
-    if (node.kind == Kind::number) return spell(node.text).is_fraction();
+    if (node.kind == Kind::number) return spell(expressions_.text(node)).is_fraction();
     if (node.kind == Kind::quotient || node.kind == Kind::root) return true;
     for (NodeIndex part = node.first_part; part != 0; part = expressions_[part].next) {
       if (is_tall(expressions_[part])) return true;
@@ -107,7 +107,7 @@ class Writer {
   }
 
   void write_number(const Node& node) {
-    const Spelling spelling = spell(node.text);
+    const Spelling spelling = spell(expressions_.text(node));
     const bool is_fraction = spelling.is_fraction();
     if (!spelling.negative && !is_fraction && !spelling.is_scientific()) {
       return append(out_, notation_.number, {attribute(node), spelling.digits});

@@ -37,8 +37,10 @@ std::string tidy(std::string_view number) {
   if (text.back() == '.') text.pop_back();
   if (number.empty()) return text;
   text += 'e';
-  take_sign(number, text);
+  std::string sign;
+  take_sign(number, sign);
   while (number.size() > 1 && number.front() == '0') number.remove_prefix(1);
+  if (number != "0") text += sign;
   return text += number;
 }
 

@@ -59,8 +59,9 @@ struct Step {
 };
 
 struct Check {
+  static constexpr std::size_t count = 4;
   enum class Holds : std::uint8_t { exactly, to_shown_digits, no };
-  const char* id = "";
+  const char* id = nullptr;  // null where its sides do not exist
   const char* left = "";   // a quantity's id
   const char* right = "";  // a quantity's id, or a number
   Holds holds = Holds::no;
@@ -72,7 +73,7 @@ const char* name(Check::Holds holds);
 struct Trace {
   Problem problem;
   std::array<Step, quantity_count> steps;  // by Id
-  std::vector<Check> checks;
+  std::array<Check, Check::count> checks;
   Expressions expressions;  // the nodes of all lines
 
   Step& step(Id id) { return steps[static_cast<std::size_t>(id)]; }

@@ -56,7 +56,9 @@ class Verifier {
     check_links();
     IdSet defined = 0;
     for (Id id = first_id; id != end_id; ++id) check_step(id, defined);
-    for (const Check& check : trace_.checks) check_line(check.line, true);
+    for (const Check& check : trace_.checks) {
+      if (check.id != nullptr) check_line(check.line, true);
+    }
     return std::move(found_);
   }
 
@@ -135,7 +137,7 @@ class Verifier {
       case Kind::name:
       case Kind::count:
       case Kind::ellipsis: return std::nullopt;
-      case Kind::number: return Surd(number_of(node.text));
+      case Kind::number: return Surd(number_of(std::string(trace_.expressions.text(node))));
       case Kind::sum: {
         Surd total = 0;
         for (const Surd& value : values) total = total + value;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <optional>
 #include <random>
@@ -97,14 +98,6 @@ void check_rounded(const Surd& value, int digits) {
       if (rounding == Rounding::half_even && magnitude(error) == half) REQUIRE(ends_in_even_digit(text));
     }
   }
-}
-
-// Without zeros that only say where the point is.
-std::size_t significant_digits(std::string text) {
-  text.resize(std::min(text.find('e'), text.size()));
-  text.erase(std::remove_if(text.begin(), text.end(), [](char c) { return c == '-' || c == '.'; }), text.end());
-  const std::size_t first = text.find_first_not_of('0');
-  return first == text.npos ? 0 : text.find_last_not_of('0') - first + 1;
 }
 
 std::string half_up(const Surd& value, int digits) { return rounded(value, digits, Rounding::half_up); }
@@ -318,26 +311,30 @@ TEST_CASE("a scientific number is within half a unit of its last digit") {
   }
 }
 
-TEST_CASE("a double is printed as JavaScript prints it") {
+// The C library's seventeen digits, its exponent without leading zeros.
+std::string printed_by_c(double value) {
+  char text[40];
+  std::snprintf(text, sizeof text, "%.17g", value);
+  std::string result = text;
+  const std::size_t e = result.find('e');
+  if (e != std::string::npos && result[e + 2] == '0') result.erase(e + 2, 1);
+  return result;
+}
+
+TEST_CASE("a double is printed with seventeen digits, without zeros at the end") {
   struct Row {
     const char *number, *text;
   };
-  for (const Row& row : {Row{"0", "0"}, Row{"0.75", "0.75"}, Row{"-0.1", "-0.1"}, Row{"3", "3"}, Row{"100", "100"},
-                         Row{"1/3", "0.3333333333333333"}, Row{"2/3", "0.6666666666666666"},
-                         Row{"123456789012345680000", "123456789012345680000"}, Row{"1e20", "100000000000000000000"},
-                         Row{"1e21", "1e+21"}, Row{"1e22", "1e+22"}, Row{"1e23", "1e+23"}, Row{"1.5e300", "1.5e+300"},
-                         Row{"0.000001", "0.000001"}, Row{"0.00000123", "0.00000123"}, Row{"1e-7", "1e-7"},
-                         // Sixteen digits are rounded from the double, not from its seventeen.
-                         Row{"1.664997932743918e-257", "1.664997932743918e-257"},  // 2^-853
-                         Row{"6.142416917653546e-38", "6.142416917653546e-38"},
-                         Row{"935526933175.0428", "935526933175.0428"}, Row{"2.5e-7", "2.5e-7"},
+  for (const Row& row : {Row{"0", "0"}, Row{"0.75", "0.75"}, Row{"-0.1", "-0.10000000000000001"}, Row{"3", "3"},
+                         Row{"100", "100"}, Row{"1/3", "0.33333333333333331"}, Row{"1e16", "10000000000000000"},
+                         Row{"1e17", "1e+17"}, Row{"1e23", "9.9999999999999992e+22"}, Row{"0.0001", "0.0001"},
+                         Row{"0.00001", "1.0000000000000001e-5"}, Row{"64009000000000064", "64009000000000064"},
                          Row{"9007199254740993", "9007199254740992"}, Row{"9007199254740995", "9007199254740996"},
                          Row{"0.1e-399", "0"}, Row{"-1e-400", "0"}, Row{"1e400", "null"}, Row{"-1e309", "null"}}) {
     const auto number = read_number(row.number);
     REQUIRE(number.ok());
     CHECK(nearest_double(number.value()) == row.text);
   }
-  CHECK(nearest_double(Rational(3) * Rational(1, 10) + Rational(0)) == "0.3");
 }
 
 TEST_CASE("doubles round to even at ties, at both ends of the range too") {
@@ -382,7 +379,7 @@ TEST_CASE("every double is nearest to itself and to what lies within half its di
     const std::string text = nearest_double(value);
     CAPTURE(text);
     REQUIRE(std::strtod(text.c_str(), nullptr) == expected);
-    REQUIRE(significant_digits(text) <= 17);
+    REQUIRE(text == printed_by_c(expected));
     const Rational step = power_of_two(exponent);
     if (mantissa < std::int64_t{1} << 52) continue;
     const Rational nearly_half = step * (Rational(1, 2) - power_of_two(-200));
@@ -392,14 +389,3 @@ TEST_CASE("every double is nearest to itself and to what lies within half its di
   }
 }
 
-TEST_CASE("a number typed with fifteen digits or fewer has those digits as its double") {
-  std::mt19937_64 engine(20240612);
-  for (int i = 0; i < 2000; ++i) {
-    const std::int64_t digits = static_cast<std::int64_t>(engine() % 1'000'000'000'000'000);
-    const int exponent = static_cast<int>(engine() % 500) - 250;
-    const Rational value = Rational(digits) * power_of_ten(exponent);
-    CAPTURE(value.to_text());
-    CAPTURE(nearest_double(value));
-    REQUIRE(spelled(nearest_double(value)) == value);
-  }
-}

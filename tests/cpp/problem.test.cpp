@@ -71,6 +71,10 @@ TEST_CASE("Every mistake has its code, its field and its place in UTF-16 units")
   check_place(error_of(R"({"x": "😀 1"})"), ErrorCode::not_a_number, "x", 0, 2);
   check_place(error_of(R"({"x": "[1, 2"})"), ErrorCode::not_a_number, "x", 0, 1);
   check_place(error_of(R"({"x": "tensor([1, 2]"})"), ErrorCode::not_a_number, "x", 6, 7);
+  check_place(error_of(R"j({"x": "tensor([1,2)"})j"), ErrorCode::not_a_number, "x", 7, 8);
+  check_place(error_of(R"j({"x": "[1,(2]"})j"), ErrorCode::not_a_number, "x", 3, 4);
+  check_place(error_of(R"j({"x": "(1,2])"})j"), ErrorCode::not_a_number, "x", 4, 5);
+  check_place(error_of(R"j({"x": "[1,2)"})j"), ErrorCode::not_a_number, "x", 0, 1);
   check_place(error_of(R"({"x": "2,5; -1"})"), ErrorCode::ambiguous_separator, "x", 3, 4);
   check_place(error_of(R"({"x": "1; 2, 3"})"), ErrorCode::ambiguous_separator, "x", 4, 5);
   check_place(error_of(R"({"x": "1, abc; 2"})"), ErrorCode::not_a_number, "x", 3, 6);  // from the left
@@ -106,6 +110,9 @@ TEST_CASE("4,096 elements are read, one more is an error from the first too many
   std::string text = "1";
   for (int i = 1; i < 4096; ++i) text += " 1";
   CHECK(parse("{\"x\": \"" + text + "\"}").ok());
+  std::string with_commas = text;
+  for (char& c : with_commas) c = c == ' ' ? ',' : c;
+  check_place(error_of("{\"x\": \"" + with_commas + ",\"}"), ErrorCode::number_missing, "x", text.size() + 1, text.size() + 1);
   const Error error = error_of("{\"x\": \"" + text + " 22 3\"}");
   check_place(error, ErrorCode::too_many_elements, "x", text.size() + 1, text.size() + 5);
 }

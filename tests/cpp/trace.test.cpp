@@ -136,7 +136,7 @@ TEST_CASE("The verifier sees a wrong digit, a wrong sign and a forward link") {
   REQUIRE(violations(trace).empty());
   Trace wrong_digit = trace;
   for (NodeIndex node = 0; node < trace.expressions.size(); ++node) {
-    if (trace.expressions[node].text == "0.75") wrong_digit.expressions[node].text = "0.76";
+    if (trace.expressions.text(trace.expressions[node]) == "0.75") wrong_digit.expressions[node].text_size = 3;
   }
   CHECK_FALSE(violations(wrong_digit).empty());
   Trace wrong_sign = trace;
