@@ -23,11 +23,11 @@ const isOption = (word) => word.startsWith('-') && word !== '-' && !startsLikeNu
  */
 const usage = (message) => ({ kind: 'usage', message });
 
-/** @param {string} name the option typed, without dashes */
-function unknownOption(name) {
+/** @param {string} word as it was typed @param {string} name the same without dashes and value */
+function unknownOption(word, name) {
   const known = [...fieldOptions, ...commandOptions, ...flags];
-  const near = known.find((option) => option.startsWith(name.slice(0, 3)));
-  return usage(`unknown option --${name}${near ? `: did you mean --${near}?` : ''}`);
+  const near = name && known.find((option) => option.startsWith(name.slice(0, 3)));
+  return usage(`unknown option ${word.replace(/=[^]*/, '')}${near ? `: did you mean --${near}?` : ''}`);
 }
 
 /**
@@ -70,7 +70,7 @@ function readOption(word, rest, result) {
     return undefined;
   }
   const known = word.startsWith('--') && (fieldOptions.includes(name) || commandOptions.includes(name));
-  if (!known) return unknownOption(name);
+  if (!known) return unknownOption(word, name);
   const value = attached ?? (rest.length > 0 && !isOption(rest[0]) ? rest.shift() : undefined);
   if (value === undefined) return usage(`--${name} needs a value`);
   (fieldOptions.includes(name) ? result.problem : result.options)[name] = value;

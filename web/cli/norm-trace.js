@@ -10,11 +10,13 @@ import { formats } from '../export/formats.js';
 import { readArguments } from './arguments.js';
 import { batch } from './batch.js';
 import { withCaret } from './caret.js';
+import { commands } from './commands.js';
 
 const help = `norm-trace: LayerNorm and RMSNorm of a vector, every step exact
 
   norm-trace 2.0 -1.0 0.5 1.5          (or one quoted vector; none: the default example)
   norm-trace --batch < problems.ndjson > traces.ndjson
+  norm-trace prerender page.html       (worked examples in pages; norm-trace prerender --help)
 
   --gamma LIST --beta LIST             scale and shift, as long as the vector
   --epsilon NUMBER                     1e-6
@@ -84,14 +86,18 @@ function misuse({ problem, options, flags }) {
   return options.format === undefined || options.format === 'json' ? undefined : '--batch writes JSON only';
 }
 
-const given = readArguments(process.argv.slice(2));
+const words = process.argv.slice(2);
+const command = Object.hasOwn(commands, words[0] ?? '') ? commands[words[0]] : undefined;
+const given = readArguments(command ? [] : words);
 // A reader that closes its end early (| head) is no error.
 process.stdout.on('error', (error) => {
   if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPIPE') throw error;
   process.exit(0);
 });
 
-if ('kind' in given) {
+if (command) {
+  await (await command()).run(words.slice(1));
+} else if ('kind' in given) {
   fail(`norm-trace: ${given.message}\nnorm-trace --help lists what there is.\n`, 2);
 } else if (given.flags.has('help')) {
   process.stdout.write(help);

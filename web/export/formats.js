@@ -9,7 +9,7 @@ import { toMarkdown } from './markdown.js';
 import { toMathml } from './mathml.js';
 import { toText } from './text.js';
 
-/** @param {(trace: import('../core/types.js').Trace) => string} write @returns {Format} */
+/** @param {(trace: import('../core/types.js').Trace) => string} write in English @returns {Format} */
 const from = (write) => (engine, problem, options) => write(engine.trace(problem, options));
 
 /** @type {Readonly<Record<string, Format>>} */

@@ -1,3 +1,4 @@
+import { en } from '../text/en.js';
 import { outline, outlineChecks } from './outline.js';
 
 /**
@@ -8,7 +9,7 @@ import { outline, outlineChecks } from './outline.js';
 export const aligned = ({ latex }) => latex.replace(/ (=|\\approx|\\neq) /, ' &$1 ');
 
 /** @param {string[]} rows */
-const block = (rows) => ['\\begin{align*}', rows.map((row) => `  ${row}`).join(' \\\\\n'), '\\end{align*}'].join('\n');
+export const block = (rows) => ['\\begin{align*}', rows.map((row) => `  ${row}`).join(' \\\\\n'), '\\end{align*}'].join('\n');
 
 /** Our own sentences, which hold a few characters that text mode does not know. @param {string} text */
 const prose = (text) =>
@@ -22,16 +23,16 @@ const prose = (text) =>
  *
  * @param {import('../core/types.js').Trace} trace
  */
-export function toLatex(trace) {
-  const sections = outline(trace).map(({ title, steps }) => {
+export function toLatex(trace, texts = en) {
+  const sections = outline(trace, texts).map(({ title, steps }) => {
     const rows = steps.flatMap(({ lines }) => lines.map(aligned));
     const reasons = steps.flatMap(({ name, reason }) => (reason ? [prose(`${name}: ${reason}`)] : []));
     return [`\\paragraph{${title}}`, ...(rows.length > 0 ? [block(rows)] : []), ...reasons].join('\n');
   });
-  const checks = outlineChecks(trace);
+  const checks = outlineChecks(trace, texts);
   if (checks.length > 0) {
     const reasons = [...new Set(checks.flatMap(({ reason }) => (reason ? [prose(reason)] : [])))];
-    sections.push(['\\paragraph{Checks}', block(checks.map(({ line }) => aligned(line))), ...reasons].join('\n'));
+    sections.push([`\\paragraph{${texts.checked}}`, block(checks.map(({ line }) => aligned(line))), ...reasons].join('\n'));
   }
   return `${sections.join('\n\n')}\n`;
 }

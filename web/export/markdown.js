@@ -1,3 +1,4 @@
+import { en } from '../text/en.js';
 import { outline, outlineChecks } from './outline.js';
 
 /** A formula in the way most Markdown processors with mathematics read it. @param {import('../core/types.js').Line} line */
@@ -8,14 +9,14 @@ const formula = ({ latex }) => `$${latex}$`;
  *
  * @param {import('../core/types.js').Trace} trace
  */
-export function toMarkdown(trace) {
-  const sections = outline(trace).map(({ title, steps }) => [
+export function toMarkdown(trace, texts = en) {
+  const sections = outline(trace, texts).map(({ title, steps }) => [
     `## ${title}`,
     ...steps.map(({ name, lines, reason }) =>
       reason ? `**${name}:** ${reason}` : [`**${name}**`, '', ...lines.map((line) => `- ${formula(line)}`)].join('\n'),
     ),
   ]);
-  const checks = outlineChecks(trace).map(({ line, holds, reason }) => `- ${formula(line)} (${holds})${reason ? `. ${reason}` : ''}`);
-  if (checks.length > 0) sections.push(['## Checks', checks.join('\n')]);
+  const checks = outlineChecks(trace, texts).map(({ line, holds, reason }) => `- ${formula(line)} (${holds})${reason ? `. ${reason}` : ''}`);
+  if (checks.length > 0) sections.push([`## ${texts.checked}`, checks.join('\n')]);
   return `${sections.flat().join('\n\n')}\n`;
 }

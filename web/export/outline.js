@@ -19,9 +19,10 @@ export function outline(trace, texts = en) {
   const sections = new Map();
   for (const { id, section, lines, reason } of trace.steps) {
     if (!sections.has(section)) sections.set(section, []);
-    sections.get(section)?.push({ name: texts.quantities[id].name, lines, ...(reason && { reason }) });
+    const { name } = /** @type {Record<string, {name: string}>} */ (texts.quantities)[id];
+    sections.get(section)?.push({ name, lines, ...(reason && { reason: texts.engine(reason) }) });
   }
-  return [...sections].map(([section, steps]) => ({ title: texts.sections[section], steps }));
+  return [...sections].map(([section, steps]) => ({ title: /** @type {Record<string, string>} */ (texts.sections)[section], steps }));
 }
 
 /**
@@ -30,4 +31,4 @@ export function outline(trace, texts = en) {
  * @returns {OutlineCheck[]}
  */
 export const outlineChecks = (trace, texts = en) =>
-  trace.checks.map(({ line, holds, reason }) => ({ line, holds: texts.holds[holds], reason }));
+  trace.checks.map(({ line, holds, reason }) => ({ line, holds: texts.holds[holds], reason: reason ? texts.engine(reason) : null }));

@@ -1,3 +1,4 @@
+import { en } from '../text/en.js';
 import { outline, outlineChecks } from './outline.js';
 
 /**
@@ -8,13 +9,13 @@ import { outline, outlineChecks } from './outline.js';
  *
  * @param {import('../core/types.js').Trace} trace
  */
-export function toText(trace) {
-  const sections = outline(trace).map(({ title, steps }) => [
+export function toText(trace, texts = en) {
+  const sections = outline(trace, texts).map(({ title, steps }) => [
     title,
     ...steps.flatMap(({ name, lines, reason }) =>
       reason ? [`  ${name}: ${reason}`] : lines.map(({ text }) => `  ${text}`),
     ),
   ]);
-  const checks = outlineChecks(trace).map(({ line, holds, reason }) => `  ${line.text}   (${holds})${reason ? `\n    ${reason}` : ''}`);
-  return `${[...sections, ...(checks.length > 0 ? [['Checks', ...checks]] : [])].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  const checks = outlineChecks(trace, texts).map(({ line, holds, reason }) => `  ${line.text}   (${holds})${reason ? `\n    ${reason}` : ''}`);
+  return `${[...sections, ...(checks.length > 0 ? [[texts.checked, ...checks]] : [])].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }

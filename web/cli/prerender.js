@@ -1,0 +1,142 @@
+/**
+ * norm-trace prerender: fills the examples of pages, in place. Exit 0 good; 1 something on a page is wrong, or, with --check, old; 2 misuse.
+ */
+import { lstat, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { prerenderer } from '../prerender/index.js';
+
+const help = `norm-trace prerender: fills every <norm-trace> of a page with its worked example, as static HTML
+
+  norm-trace prerender page.html chapter.md _site      files, and folders with all that is in them
+
+  --check              writes nothing; exit 1 where a page no longer agrees with its attributes
+  --stdout             writes one page to standard output instead of into its file
+  --language TAG       of pages that do not say (en)
+  --help
+`;
+
+/** @type {Record<string, 'html' | 'xhtml' | 'markdown'>} */
+const formats = { '.html': 'html', '.htm': 'html', '.xhtml': 'xhtml', '.md': 'markdown', '.markdown': 'markdown' };
+
+/** @param {string} text */
+const say = (text) => process.stderr.write(`${text}\n`);
+
+/** @param {string} message */
+function misuse(message) {
+  say(`norm-trace prerender: ${message}\nnorm-trace prerender --help lists what there is.`);
+  process.exitCode = 2;
+}
+
+/** @param {string[]} words @returns {{check: boolean, stdout: boolean, help: boolean, language?: string, paths: string[]} | string} */
+function read(words) {
+  const given = { check: false, stdout: false, help: false, language: /** @type {string | undefined} */ (undefined), paths: /** @type {string[]} */ ([]) };
+  const rest = [...words];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    const [name, ...value] = word.split('=');
+    if (word === '--') given.paths.push(...rest.splice(0));
+    else if (word === '--check' || word === '--stdout' || word === '--help') given[/** @type {'check'} */ (word.slice(2))] = true;
+    else if (word === '-h') given.help = true;
+    else if (name === '--language') {
+      given.language = value.length ? value.join('=') : rest.shift();
+      if (!given.language) return '--language needs a value';
+    } else if (word.startsWith('-') && word !== '-') return `unknown option ${word}`;
+    else given.paths.push(word);
+  }
+  return given;
+}
+
+/** @param {string[]} words */
+export async function run(words) {
+  const given = read(words);
+  if (typeof given === 'string') return misuse(given);
+  if (given.help) return void process.stdout.write(help);
+  if (!given.paths.length) return misuse('which page? A file or a folder is missing');
+  if (given.check && given.stdout) return misuse('--check writes nothing, so there is nothing for --stdout');
+
+  /** @type {string[]} */
+  const files = [];
+  for (const name of given.paths) {
+    const found = await pagesAt(name);
+    if (typeof found === 'string') return void (say(`norm-trace: ${found}`), (process.exitCode = 1));
+    files.push(...found);
+  }
+  if (given.stdout && files.length !== 1) return misuse(`--stdout is for one page, not ${files.length}`);
+
+  const { inspect } = await prerenderer();
+  const count = { files: 0, examples: 0, changed: 0, wrong: 0 };
+  for (const file of [...new Set(files)]) {
+    const text = await textOf(file);
+    if (text === undefined) {
+      say(`${file}:1:1: not UTF-8; save it in that encoding`);
+      count.wrong += 1;
+      continue;
+    }
+    if (!text.includes('<norm-trace')) {
+      if (given.stdout) process.stdout.write(text);
+      continue;
+    }
+    const filled = inspect(text, { format: formats[path.extname(file).toLowerCase()] ?? 'html', language: given.language });
+    count.files += 1;
+    count.examples += filled.examples;
+    for (const { line, column, message } of filled.problems) say(`${file}:${line}:${column}: ${message}`);
+    if (filled.problems.length) count.wrong += 1;
+    if (given.check) {
+      for (const { line, column, tag } of filled.changes) say(`${file}:${line}:${column}: <${tag}> no longer agrees with its attributes; run norm-trace prerender`);
+      count.changed += filled.changes.length;
+    } else if (filled.problems.length) {
+      continue; // a page with a mistake is left as it is
+    } else if (given.stdout) {
+      process.stdout.write(filled.text);
+    } else if (filled.changes.length) {
+      await replace(file, filled.text);
+      count.changed += 1;
+    }
+  }
+  if (count.wrong || (given.check && count.changed)) process.exitCode = 1;
+  else if (!given.stdout) {
+    const found = `${plural(count.examples, 'example')} in ${plural(count.files, 'page')}`;
+    say(given.check ? `norm-trace: ${found}, up to date` : `norm-trace: ${found}, ${count.changed} written`);
+  }
+}
+
+/** @param {number} count @param {string} thing */
+const plural = (count, thing) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** A file as it is; of a folder the pages in it. @param {string} name @returns {Promise<string[] | string>} */
+async function pagesAt(name) {
+  const what = await stat(name).catch(() => undefined);
+  if (!what) return `there is no ${name}`;
+  if (!what.isDirectory()) return [name];
+  /** @type {string[]} */
+  const pages = [];
+  for (const entry of (await readdir(name, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const inside = path.join(name, entry.name);
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    if (entry.isDirectory()) pages.push(.../** @type {string[]} */ (await pagesAt(inside)));
+    else if (entry.isFile() && path.extname(entry.name).toLowerCase() in formats) pages.push(inside);
+  }
+  return pages;
+}
+
+/** Byte for byte, also a byte order mark; nothing for what is no UTF-8. @param {string} file */
+async function textOf(file) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(file));
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** All of it or nothing of it, with the rights it had; where a link points. @param {string} file @param {string} text */
+async function replace(file, text) {
+  const target = await realpath(file);
+  const temporary = `${target}.${process.pid}.tmp`;
+  try {
+    await writeFile(temporary, text, { mode: (await lstat(target)).mode });
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
