@@ -1,0 +1,199 @@
+/** A prerendered page: complete without JavaScript, and with it the live example takes over where it stands, with the same numbers. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { prerender } from '../../web/prerender/index.js';
+import { launch } from '../tools/browsers.js';
+import { testServer } from '../tools/server.js';
+
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; connect-src 'self'; img-src 'self'";
+
+/** A page as an author makes it, whose own styles mean well. */
+const page = (attributes, { css = true, script = true } = {}) =>
+  prerender(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><title>t</title><link rel="icon" href="/site/icon.svg">
+<link rel="preload" href="/dist/norm-trace-math.woff2" as="font" type="font/woff2" crossorigin>
+${css ? '<link rel="stylesheet" href="/dist/norm-trace.css">' : ''}<link rel="stylesheet" href="/own.css">
+${script ? '<script type="module" src="/later.js"></script>' : ''}
+</head>
+<body><main><h1>t</h1><h2>u</h2>
+<norm-trace ${attributes}></norm-trace>
+<p id="after">σ is <norm-trace-value of="std">?</norm-trace-value> here.</p>
+</main></body></html>`);
+
+/** The element comes when the test says so: what was printed can be looked at before. */
+const later = `window.start = () => import('/dist/norm-trace.js').then(() => true);`;
+
+const own = `body { font: 18px/1.6 serif; margin: 8px } main p { margin: 1em 0; text-indent: 1em } main .nt-widget, .nt-row { letter-spacing: 0 }
+  main h3 { font-size: 3em; margin: 2em 0 } main table { border: 3px solid } .row { display: flex } main ol li { margin: 1em; list-style: square } math { font-size: 2em }`;
+
+const examples = {
+  '/first.html': '',
+  '/mean.html': 'step="mean"',
+  '/long.html': 'step="sum_of_squared_deviations" digits="6" x="1 2 3 4 5 6 7 8 9 10" gamma="1 1 1 1 1 1 1 1 1 1"',
+  '/nospread.html': 'x="5 5" epsilon="0" step="layer_norm.normalized"',
+  '/rms.html': 'method="rms-norm" carry="shown" step="rms_norm.output"',
+};
+const widths = [320, 400, 480, 600, 768, 1024, 1280, 1600];
+
+/** @type {import('../tools/server.js').TestServer} */
+let server;
+before(async () => {
+  const pages = Object.fromEntries(await Promise.all(Object.entries(examples).map(async ([path, attributes]) => [path, await page(attributes)])));
+  pages['/bare.html'] = await page('', { css: false, script: false });
+  pages['/noscript.html'] = await page('');
+  server = await testServer({
+    headers: { 'content-security-policy': policy },
+    pages,
+    rules: [
+      { path: '/own.css', body: own, type: 'text/css' },
+      { path: '/later.js', body: later, type: 'text/javascript' },
+    ],
+  });
+});
+after(() => server?.close());
+const at = (path) => new URL(path, server.address).href;
+
+/** Runs in the page: all that a reader sees, of what prerender wrote. */
+const seen = () => {
+  const shown = (selector) => [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().height > 0);
+  return {
+    titles: shown('norm-trace h3').length,
+    sentences: shown('norm-trace .nt-sentence').length,
+    lines: shown('norm-trace .nt-formula math').length,
+    figures: shown('norm-trace svg[role="img"]').length,
+    tables: shown('norm-trace table').length,
+    controls: shown('norm-trace button, norm-trace input, norm-trace select').length,
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    strokes: shown('norm-trace svg line').every((line) => getComputedStyle(line).stroke !== 'none'),
+    text: document.querySelector('norm-trace').innerText,
+    value: document.querySelector('norm-trace-value').textContent,
+  };
+};
+
+for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
+  describe(`${name}, JavaScript off`, () => {
+    /** @type {import('../tools/browsers.js').Browser} */
+    let browser;
+    before(async () => {
+      browser = await launch(name, { javascript: false });
+    });
+    after(() => browser?.close());
+
+    for (const path of ['/bare.html', '/noscript.html']) {
+      test(`everything is there, and nothing to press: ${path === '/bare.html' ? 'no style sheet' : 'with the style sheet'}`, async () => {
+        for (const width of [320, 1280]) {
+          await browser.visit(at(path), { width });
+          const what = await browser.evaluate(seen);
+          assert.deepEqual(
+            [what.titles, what.sentences, what.figures, what.tables, what.controls, what.strokes, what.value],
+            [7, 27, 3, 1, 0, true, '1.146'],
+            `${width} px`,
+          );
+          assert.ok(what.lines > 150, String(what.lines));
+          assert.match(what.text, /the mean is where the vector balances/);
+          if (path !== '/bare.html') assert.equal(what.overflow, 0, `${width} px`);
+        }
+      });
+    }
+  });
+}
+
+describe('chromium', () => {
+  /** @type {import('../tools/browsers.js').Browser} */
+  let browser;
+  before(async () => {
+    browser = await launch('chromium');
+    await browser.raw.evaluateOnNewDocument(() => {
+      /** @type {any} */ (window).shifts = [];
+      new PerformanceObserver((list) => {
+        for (const entry of /** @type {any[]} */ (list.getEntries())) {
+          /** @type {any} */ (window).shifts.push(`${entry.value} ${entry.sources.map((/** @type {any} */ { node, previousRect, currentRect }) => `${node?.nodeName}.${node?.className} ${previousRect.y}→${currentRect.y} ${previousRect.height}→${currentRect.height}`)}`);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+  });
+  after(() => browser?.close());
+
+  /** Runs in the page: address → number, in the rows of the ledger. */
+  const numbers = () => {
+    const element = /** @type {any} */ (document.querySelector('norm-trace'));
+    const root = element.shadowRoot?.querySelector('.ledger') ?? element.querySelector('.nt-ledger');
+    return {
+      live: root.getRootNode() !== document,
+      height: element.getBoundingClientRect().height,
+      values: [...root.querySelectorAll(':is(.row, .nt-row) [data-of]')].map((node) => `${node.dataset.of} ${node.textContent}`),
+    };
+  };
+  const start = () => browser.evaluate(() => /** @type {any} */ (window).start());
+  const live = () => Boolean(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot?.querySelector('.ledger'));
+
+  for (const [path, attributes] of Object.entries(examples)) {
+    test(`the live example takes over with the same numbers, and nothing moves, from 320 to 1600 px: ${attributes || 'the default'}`, async () => {
+      for (const width of widths) {
+        await browser.visit(at(path), { width, height: 9000 }); // all of it on the screen, and what follows
+        const printed = await browser.evaluate(numbers);
+        assert.equal(printed.live, false);
+        await start();
+        await browser.until(live);
+        await browser.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(resolve)), 400)));
+        const now = await browser.evaluate(numbers);
+        assert.deepEqual(now.values, printed.values);
+        assert.deepEqual(await browser.evaluate(() => /** @type {any} */ (window).shifts), [], `${width} px`);
+        assert.equal(now.height, printed.height, `${width} px`);
+      }
+    });
+  }
+
+  test('while it is on its way it looks as the live one will: one step open, nothing to press or reach', async () => {
+    await browser.visit(at('/mean.html'), { width: 1280, height: 3000 });
+    const what = await browser.evaluate(seen);
+    assert.equal(what.controls, 0);
+    assert.equal(what.sentences, 1);
+    assert.equal(await browser.evaluate(() => document.querySelectorAll('[style]').length), 0);
+    await start();
+    await browser.until(live);
+    assert.deepEqual(browser.complaints.splice(0), []);
+  });
+
+  test('a number in a sentence follows the example when a reader edits it', async () => {
+    await browser.visit(at('/mean.html'));
+    await start();
+    await browser.until(live);
+    await browser.evaluate(() => {
+      /** @type {any} */ (document.querySelector('norm-trace')).x = '1, 3';
+    });
+    await browser.until(() => document.querySelector('norm-trace-value')?.textContent === '1');
+  });
+
+  test('if no script comes, all of it opens by itself', async () => {
+    await browser.visit(at('/mean.html'), { height: 3000 });
+    assert.equal((await browser.evaluate(seen)).sentences, 1);
+    await browser.until(() => document.getAnimations().length === 0);
+    const what = await browser.evaluate(seen);
+    assert.deepEqual([what.sentences, what.tables], [27, 1]);
+  });
+
+  test('if the engine does not come, all of it opens at once, with a message', async () => {
+    await browser.visit(at('/mean.html'), { height: 3000 });
+    await browser.evaluate(() =>
+      /** @type {any} */ (window).start().then(() => {
+        /** @type {any} */ (customElements.get('norm-trace')).load = () => Promise.reject(new Error('none'));
+      }),
+    );
+    await browser.until(() => document.querySelector('norm-trace')?.matches(':state(failed)'));
+    const what = await browser.evaluate(seen);
+    assert.deepEqual([what.sentences, what.tables, what.controls], [27, 1, 0]);
+    const message = await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('[part=message]').checkVisibility({ visibilityProperty: true }));
+    assert.equal(message, true);
+  });
+
+  test('on paper all of it stands, whatever scripts do', async () => {
+    await browser.visit(at('/mean.html'), { height: 3000 });
+    await browser.raw.emulateMediaType('print');
+    const what = await browser.evaluate(seen);
+    await browser.raw.emulateMediaType('screen');
+    assert.deepEqual([what.sentences, what.figures, what.tables, what.controls], [27, 3, 1, 0]);
+  });
+});

@@ -1,0 +1,84 @@
+/** The plugins for docs generators: a fenced block in, the worked example out; mistakes have their place. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import MarkdownIt from 'markdown-it';
+import rehypeStringify from 'rehype-stringify';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { normTrace } from '../web/plugins/markdown-it.js';
+import { remarkNormTrace } from '../web/plugins/remark.js';
+import { wellFormed } from './tools/markup.js';
+
+const fence = (...lines) => ['# Title', '', '## Part', '', '```norm-trace', ...lines, '```', '', 'after', ''].join('\n');
+const good = fence('# two numbers', 'x = 1, 3', '', 'epsilon=0', 'caption = A <b> "c" {{ d }} & e', 'number = Example 3.1', 'id = ex');
+
+const mistakes = [
+  [['epsilon = 1e-5', 'x = 1, , 3'], '7:8', /A number is missing/],
+  [['x = 1, a'], '6:8', /x:/],
+  [['  digits = 31'], '6:12', /digits/],
+  [['y = 2'], '6:1', /there is no "y"/],
+  [['x = 1', 'x = 2'], '7:1', /said twice/],
+  [['1, 2'], '6:1', /name = value/],
+  [['show = mean nothing'], '6:8', /nothing/],
+  [['controls = some'], '6:12', /controls/],
+  [['gamma = 1'], '6:9', /gamma/],
+];
+
+const inMarkdownIt = async (options) => new MarkdownIt().use(await normTrace(options));
+const inRemark = (options) => unified().use(remarkParse).use(remarkNormTrace, options).use(remarkRehype).use(rehypeStringify, { closeSelfClosing: true });
+
+test('markdown-it: a fence becomes one block with the whole example', async () => {
+  const html = (await inMarkdownIt()).render(good);
+  const [, block] = /(<norm-trace [\s\S]*<\/norm-trace>)/.exec(html);
+  const [open, ...rest] = block.split('\n');
+  assert.equal(open, '<norm-trace x="1, 3" epsilon="0" caption="A &lt;b&gt; &quot;c&quot; &#123;&#123; d &#125;&#125; &amp; e" number="Example 3.1" id="ex">');
+  assert.ok(rest.length > 20 && rest.every((line) => line.trim()));
+  assert.ok(!/[{}]/.test(block));
+  assert.match(block, /<h3>The vector<\/h3>/); // below "## Part"
+  wellFormed(block);
+});
+
+test('markdown-it: other fences stay, and what VitePress calls the page is in the error', async () => {
+  const md = await inMarkdownIt();
+  assert.equal(md.render('```js\n1\n```'), new MarkdownIt().render('```js\n1\n```'));
+  assert.throws(() => md.render(fence('x = 1,,2'), { path: 'docs/a.md' }), /^PrerenderError: docs\/a\.md:6:7: /);
+});
+
+test('remark: the same example as elements, without raw HTML', async () => {
+  const html = String(await inRemark().process(good));
+  const [, block] = /(<norm-trace [\s\S]*<\/norm-trace>)/.exec(html);
+  assert.match(block, /^<norm-trace x="1, 3" epsilon="0" caption="A /);
+  wellFormed(block.replace(/^<norm-trace .*?(?=<div)/, '<norm-trace>').replace(/ hidden(?=[ >])| open(?=[ >])/g, ''));
+  const text = (markup) => markup.replace(/^<norm-trace[\s\S]*?(?=<div)/, '').replace(/<[^>]*>/g, ' ').replace(/&#x?\w+;|&\w+;/g, '').replace(/\s+/g, ' ').trim();
+  const other = /(<norm-trace [\s\S]*<\/norm-trace>)/.exec((await inMarkdownIt()).render(good))[1];
+  const said = (markup) => text(markup).slice(text(markup).indexOf('Worked out'));
+  assert.equal(said(block), said(other));
+  assert.match(block, /viewBox="0 0 340 196"/);
+  assert.match(block, /text-anchor="middle"/);
+});
+
+test('remark: as an html node, for what goes on as Markdown', async () => {
+  const processor = unified().use(remarkParse).use(remarkNormTrace, { output: 'html' });
+  const tree = await processor.run(processor.parse(good));
+  const node = tree.children.find(({ type }) => type === 'html');
+  assert.match(node.value, /^<norm-trace x="1, 3"[^\n]*>\n<div data-norm-trace-static/);
+});
+
+for (const [lines, place, message] of mistakes) {
+  test(`a mistake fails the build, with file and place: ${lines.join(' | ')}`, async () => {
+    const md = await inMarkdownIt();
+    const where = new RegExp(`^a\\.md:${place}: `);
+    assert.throws(() => md.render(fence(...lines), { path: 'a.md' }), (error) => where.test(error.message) && message.test(error.message) && error.problems.length === 1);
+    await assert.rejects(inRemark().process({ path: 'a.md', value: fence(...lines) }), (error) => where.test(error.message) && message.test(error.message));
+  });
+}
+
+test('unless told otherwise: the error is handed over, and the block stays code', async () => {
+  const told = [];
+  const md = await inMarkdownIt({ onError: (error) => told.push(error.message) });
+  assert.match(md.render(fence('x = 1,,2')), /<code class="language-norm-trace">x = 1,,2/);
+  const html = String(await inRemark({ onError: (error) => told.push(error.message) }).process(fence('x = 1,,2')));
+  assert.match(html, /<code class="language-norm-trace">x = 1,,2/);
+  assert.equal(told.length, 2);
+});

@@ -1,0 +1,113 @@
+/** `norm-trace prerender`: files and folders in place, a check for an author's CI, mistakes with their place. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, beforeEach, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const command = fileURLToPath(new URL('../web/cli/norm-trace.js', import.meta.url));
+const folder = mkdtempSync(path.join(os.tmpdir(), 'norm-trace-prerender-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (...words) =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [command, 'prerender', ...words], { cwd: folder }, (error, out, err) => resolve({ code: error?.code ?? 0, out, err }));
+  });
+const put = (name, text) => {
+  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+  writeFileSync(path.join(folder, name), text);
+};
+const get = (name) => readFileSync(path.join(folder, name), 'utf8');
+
+const element = '<norm-trace x="1, 3"></norm-trace>';
+beforeEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  put('page.html', `<p>a</p>\n${element}\n<p>mean <norm-trace-value of="mean">?</norm-trace-value></p>\n`);
+  put('deep/er/page.md', `# a\n\n${element}\n`);
+  put('deep/other.txt', element);
+  put('deep/node_modules/x.html', element);
+  put('deep/.git/x.html', element);
+  put('plain.html', '<p>nothing of ours</p>');
+});
+
+test('fills a page in place, once; the rights stay, a link stays a link, no other file is left behind', async () => {
+  chmodSync(path.join(folder, 'page.html'), 0o640);
+  symlinkSync('page.html', path.join(folder, 'link.html'));
+  const before = readdirSync(folder).sort();
+  assert.equal((await run('link.html')).code, 0);
+  const filled = get('page.html');
+  assert.match(filled, /^<p>a<\/p>\n<norm-trace x="1, 3">\n<div data-norm-trace-static/);
+  assert.match(filled, /of="mean">2</);
+  assert.deepEqual(readdirSync(folder).sort(), before);
+  const what = statSync(path.join(folder, 'page.html'));
+  assert.equal(what.mode & 0o777, 0o640);
+  const { code, err } = await run('page.html');
+  assert.deepEqual([code, get('page.html')], [0, filled]);
+  assert.match(err, /0 written/);
+  assert.equal(statSync(path.join(folder, 'page.html')).mtimeMs, what.mtimeMs);
+});
+
+test('a folder with all that is in it: pages, not dotfiles, packages or other files', async () => {
+  assert.equal((await run('.')).code, 0);
+  assert.match(get('page.html'), /nt-widget/);
+  assert.match(get('deep/er/page.md'), /nt-widget/);
+  for (const name of ['deep/other.txt', 'deep/node_modules/x.html', 'deep/.git/x.html']) assert.equal(get(name), element);
+});
+
+test('--check: 1 with file and line where a page is old, 0 once it agrees; it writes nothing', async () => {
+  const before = get('page.html');
+  const old = await run('--check', 'page.html', 'deep');
+  assert.equal(old.code, 1);
+  assert.match(old.err, /^page\.html:2:1: <norm-trace> no longer agrees/m);
+  assert.match(old.err, /^page\.html:3:9: <norm-trace-value> no longer agrees/m);
+  assert.match(old.err, /^deep\/er\/page\.md:3:1: /m);
+  assert.equal(get('page.html'), before);
+  await run('page.html', 'deep');
+  assert.equal((await run('--check', 'page.html', 'deep')).code, 0);
+  put('page.html', get('page.html').replace('x="1, 3"', 'x="1, 4"'));
+  const { code, err } = await run('--check', 'page.html');
+  assert.equal(code, 1);
+  assert.match(err, /page\.html:2:1/);
+});
+
+test('a mistake: exit 1, its place, that page untouched and the others filled', async () => {
+  put('wrong.html', '<p>a</p>\n<norm-trace x="1, , 3"></norm-trace>\n<norm-trace></norm-trace>');
+  const { code, err, out } = await run('wrong.html', 'page.html');
+  assert.equal(code, 1);
+  assert.match(err, /^wrong\.html:2:19: x: A number is missing/m);
+  assert.equal(out, '');
+  assert.doesNotMatch(get('wrong.html'), /nt-widget/);
+  assert.match(get('page.html'), /nt-widget/);
+});
+
+test('--stdout writes the page there', async () => {
+  const before = get('page.html');
+  const { out } = await run('--stdout', 'page.html');
+  assert.match(out, /^<p>a<\/p>\n<norm-trace x="1, 3">\n<div/);
+  assert.equal(get('page.html'), before);
+  assert.equal((await run('--stdout', 'plain.html')).out, get('plain.html'));
+});
+
+test('a file that is not UTF-8 is not touched', async () => {
+  writeFileSync(path.join(folder, 'latin.html'), Buffer.from(`${element}\xe9`, 'latin1'));
+  const { code, err } = await run('latin.html');
+  assert.equal(code, 1);
+  assert.match(err, /latin\.html:1:1: not UTF-8/);
+});
+
+test('misuse: exit 2, said on standard error', async () => {
+  for (const words of [[], ['--chek', 'page.html'], ['--check', '--stdout', 'page.html'], ['--language'], ['--stdout', '.']]) {
+    const { code, out, err } = await run(...words);
+    assert.deepEqual([code, out], [2, ''], words.join(' '));
+    assert.match(err, /prerender/);
+  }
+  assert.equal((await run('missing.html')).code, 1);
+  assert.match((await run('--help')).out, /--check/);
+});
+
+test('an unknown command is still one', async () => {
+  const { code } = await new Promise((resolve) => execFile(process.execPath, [command, 'prerendr', 'page.html'], (error) => resolve({ code: error?.code })));
+  assert.equal(code, 2);
+});

@@ -1,0 +1,208 @@
+/** Worked examples as static HTML: complete, valid as HTML and as XHTML, the same the second time, and nothing else of the page touched. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { HtmlValidate } from 'html-validate';
+import { load } from '../web/core/index.js';
+import { prerender, prerenderer, PrerenderError } from '../web/prerender/index.js';
+import { tagsOf } from '../web/prerender/scan.js';
+import { wellFormed } from './tools/markup.js';
+import { readable } from '../web/view/numbers.js';
+
+const engine = await load();
+const { block, inspect, page } = await prerenderer();
+
+/** Hostile: what an author may write into an attribute, or paste. */
+const hostile = [`"><script>alert(1)</script>`, `</norm-trace><b>`, `{{ constructor }} {% x %} \${y}`, `a\n\n\nb\r\n\r\nc`, `&amp; &lt; & <`, `'"\`=<>`, `-->`, `]]>`, '\u0000\u0008\uD800', '\u2028\u2029x'];
+
+const problems = [
+  {},
+  { x: '2.0, -1.0, 0.5, 1.5', gamma: '1 2 3 4', beta: '-.5 0 1/3 2e-9', step: 'mean' },
+  { x: '1/3, -2/7, 5', digits: '30', carry: 'shown', rounding: 'truncate' },
+  { x: '5 5', epsilon: '0' }, // no spread: LayerNorm divides by zero
+  { x: '0', epsilon: '0' },
+  { x: '0 0 0' },
+  { x: '7', method: 'rms-norm' },
+  { x: '1e-300 -1e300', digits: '0' },
+  { x: Array.from({ length: 12 }, (_, i) => i - 3).join(' '), method: 'layer-norm' },
+  { x: Array.from({ length: 300 }, (_, i) => `${i % 17}.5`).join(' '), gamma: Array.from({ length: 300 }, () => '2').join(' ') },
+  { show: 'layer_norm std triangle' },
+  { show: 'results' },
+  { show: 'bars', controls: 'steps' },
+  { show: 'gamma' },
+  { controls: 'none' },
+  ...hostile.map((text) => ({ caption: text, number: text, id: text, class: text })),
+];
+
+/** Author's attributes, as HTML. */
+const attributesOf = (problem) =>
+  Object.entries(problem)
+    .map(([name, value]) => ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('\u0000', '')}"`)
+    .join('');
+const pageWith = (inside) => `<!doctype html>\n<html lang="en">\n<head>\n<title>A page</title>\n</head>\n<body>\n<main>\n<h1>Title</h1>\n<h2>Part</h2>\n${inside}\n</main>\n</body>\n</html>\n`;
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // Valid as XHTML too: void elements are closed, attributes have values.
+    'void-style': ['error', { style: 'selfclose' }],
+    'attribute-boolean-style': ['error', { style: 'empty' }],
+    'attribute-empty-style': ['error', { style: 'empty' }],
+    'doctype-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'long-title': 'off',
+    'no-raw-characters': 'error',
+    'no-inline-style': 'error',
+    'attr-quotes': ['error', { style: 'double', unquoted: false }],
+    'valid-id': 'off', // the author's
+    'no-dup-class': 'off',
+    'element-name': ['error', { whitelist: ['norm-trace'] }],
+  },
+});
+
+for (const problem of problems) {
+  test(`static: ${JSON.stringify(problem).slice(0, 90)}`, async () => {
+    const source = pageWith(`<norm-trace${attributesOf(problem)}></norm-trace>`);
+    const filled = page(source);
+    const { changes, text } = inspect(filled);
+    assert.deepEqual(changes, [], 'running it again changes nothing');
+    assert.equal(text, filled);
+
+    const [whole, open, content] = /(<norm-trace[^\n]*>)\n([\s\S]*)\n<\/norm-trace>/.exec(filled);
+    assert.equal(filled.replace(whole, ''), source.replace(/<norm-trace[\s\S]*<\/norm-trace>/, ''), 'nothing else is touched');
+    assert.ok(open.startsWith('<norm-trace'));
+    assert.ok(content.split('\n').every((line) => line.trim()), 'no blank line');
+    assert.doesNotMatch(content, /[{}]/);
+    assert.doesNotMatch(content, /\sstyle=|\son\w+=|<script|\sid=/);
+    wellFormed(content);
+    assert.match(content, /^<div data-norm-trace-static="1"/);
+    const report = await validator.validateString(filled);
+    assert.deepEqual(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${ruleId} ${line}:${column} ${message}`)), []);
+  });
+}
+
+test('the block of a plugin is the same, hostile attributes escaped', () => {
+  for (const problem of problems) {
+    const [open] = block(problem).split('\n');
+    assert.match(open, /^<norm-trace(?: [a-z]+="[^"<>{}]*")*>$/);
+    wellFormed(block(problem));
+  }
+});
+
+test('everything is there: headings, sentences, every line as MathML, every value, both outputs in the table', () => {
+  const filled = page(pageWith('<norm-trace></norm-trace>'));
+  const trace = engine.trace({});
+  for (const title of ['The vector', 'LayerNorm', 'RMSNorm']) assert.match(filled, new RegExp(`<h3>${title}</h3>`));
+  assert.match(filled, /the mean is where the vector balances/);
+  const pieces = (markup) => [...markup.matchAll(/<m[ino][^>]*>([^<]*)<\/m[ino]>/g)].map(([, text]) => text).join('');
+  const printed = pieces(filled);
+  for (const { lines } of trace.steps) for (const { mathml } of lines) assert.ok(printed.includes(pieces(mathml)), mathml);
+  for (const [id, { shape, values }] of Object.entries(trace.quantities)) {
+    values.forEach(({ shown }, i) => assert.ok(filled.includes(`data-of="${id}${shape.length ? `[${i}]` : ''}">${readable(shown)}<`), `${id}[${i}] ${shown}`));
+  }
+  const table = /<table>[\s\S]*<\/table>/.exec(filled)[0];
+  for (const number of ['1.091', '−1.528', '1.461', '−0.730', '0.655', '1.875']) assert.ok(table.includes(`>${number}<`), number);
+  assert.equal((filled.match(/<svg[^>]*role="img"/g) ?? []).length, 3);
+});
+
+test('a figure is drawn to the scale of the doubles: σ and |μ| in proportion', () => {
+  const line = (of) => /** @type {string[]} */ (new RegExp(`class="nt-side nt-${of}" x1="([\\d.]+)" y1="([\\d.]+)" x2="([\\d.]+)" y2="([\\d.]+)"`).exec(block({}))).slice(1).map(Number);
+  const [x1, , x2] = line('std');
+  const [, y1, , y2] = line('mean');
+  assert.ok(Math.abs((x2 - x1) / (y1 - y2) - Math.sqrt(1.3125) / 0.75) < 0.001);
+});
+
+test('show chooses steps and figures; controls none has nothing to press, and every step open', () => {
+  const steps = (html) => [...html.matchAll(/data-step="([^"]+)"/g)].map(([, id]) => id);
+  assert.deepEqual(steps(block({ show: 'identity std' })), ['std', 'mean_squared', 'variance_plus_mean_squared']);
+  const chosen = block({ show: 'std bars' });
+  assert.match(chosen, /nt-bars/);
+  assert.doesNotMatch(chosen, /nt-triangle|<table>/);
+  assert.doesNotMatch(block({ show: 'results' }), /nt-ledger|<figure/);
+  const none = block({ controls: 'none' });
+  assert.doesNotMatch(none, /<button|<input|<select|nt-room|nt-will-be-live/);
+  assert.doesNotMatch(block({ controls: 'steps' }), /nt-controls/);
+  assert.match(block({ controls: 'steps' }), /nt-foot/);
+});
+
+test('caption and number come first', () => {
+  assert.match(block({ caption: 'Four numbers', number: 'Example 3.1' }), />\n<p class="nt-caption"><b class="nt-number">Example 3.1<\/b> Four numbers<\/p>/);
+});
+
+test('what the author had inside is replaced; comments, scripts, templates and code are no place for an example', () => {
+  const kept = `<!-- <norm-trace></norm-trace> --><script>const a = '<norm-trace></norm-trace>';</script><style>norm-trace { color: red } /* <norm-trace> */</style>
+<textarea><norm-trace></norm-trace></textarea><template><norm-trace></norm-trace></template><pre><code><norm-trace></norm-trace></code></pre>&lt;norm-trace>`;
+  const source = pageWith(`${kept}\n<NORM-TRACE X='1, 3' hidden>OBSOLETE <table><tr><td>1</table></NORM-TRACE>\n${kept}`);
+  const { text, examples } = inspect(source);
+  assert.equal(examples, 1);
+  assert.equal(text.split(kept).length, 3);
+  assert.ok(text.includes("<NORM-TRACE X='1, 3' hidden>\n<div data-norm-trace-static"));
+  assert.doesNotMatch(text, /OBSOLETE/);
+});
+
+test('an open tag over several lines becomes one; CRLF, a byte order mark and indentation stay', () => {
+  const source = '\uFEFF<p>a</p>\r\n  <norm-trace x="1,\r\n  3"\r\n  digits="2"></norm-trace>\r\n<p>b</p>';
+  const filled = page(source);
+  assert.ok(filled.startsWith('\uFEFF<p>a</p>\r\n  <norm-trace x="1, 3" digits="2">\r\n<div'));
+  assert.doesNotMatch(filled, /[^\r]\n/);
+  assert.equal(page(filled), filled);
+});
+
+test('the heading level follows the page, the language too where there is one', () => {
+  assert.match(page('<h3>a</h3><norm-trace></norm-trace>'), /<h4>The vector/);
+  assert.match(page('<norm-trace></norm-trace>'), /<h3>The vector/);
+  assert.match(page('<html lang="nl"><norm-trace></norm-trace>'), /lang="en"/);
+  assert.match(page('<html lang="de"><div lang="en-GB"><norm-trace></norm-trace></div>'), /The vector/);
+});
+
+test('a paragraph that a Markdown processor put around it goes; in the middle of one it is an error', () => {
+  assert.match(page('<p><norm-trace></norm-trace></p>\n<p>x</p>'), /^<norm-trace>\n[\s\S]*<\/norm-trace>\n<p>x<\/p>$/);
+  const { problems: found, changes } = inspect('<p>so\n<norm-trace></norm-trace></p>');
+  assert.deepEqual([found.length, found[0].line, changes.length], [1, 2, 0]);
+});
+
+test('values in sentences: of the nearest example before, of one by id, of the only one after', () => {
+  const value = (of, rest = '') => `<norm-trace-value of="${of}"${rest}>?</norm-trace-value>`;
+  const filled = page(`<p>${value('mean')}</p><norm-trace id="a"></norm-trace><p>${value('std')} ${value('deviations[1]')}</p>
+    <norm-trace id="b" x="1 3"></norm-trace><p>${value('std')}, ${value('layer_norm.output[0]', ' for="a"')}, ${value('x[0]', ' for="a"')}</p>`);
+  const numbers = [...filled.matchAll(/<norm-trace-value[^>]*>([^<]*)</g)].map(([, text]) => text);
+  assert.deepEqual(numbers, ['0.75', '1.146', '−1.75', '1', '1.091', '2.0']);
+  assert.equal(page(filled), filled);
+});
+
+test('what is wrong is said with file, line and column, all of it, and nothing is written', async () => {
+  const source = `<norm-trace\n x="2, , 3"></norm-trace>\n<norm-trace-value of="mean"></norm-trace-value>
+<norm-trace id="a"></norm-trace>\n<norm-trace-value of="nothing"></norm-trace-value><norm-trace-value of="x"></norm-trace-value>
+<norm-trace-value of="x[9]"></norm-trace-value>\n<norm-trace-value></norm-trace-value>\n<norm-trace-value of="mean" for="c"></norm-trace-value>
+<norm-trace show="a b"></norm-trace>\n<norm-trace step="nowhere"></norm-trace>\n<norm-trace>`;
+  await assert.rejects(prerender(source, { file: 'p.html' }), (error) => {
+    assert.ok(error instanceof PrerenderError);
+    assert.match(error.message, /^p\.html:2:8: x: A number is missing/);
+    assert.deepEqual(
+      error.problems.map(({ line }) => line),
+      [2, 3, 5, 5, 6, 7, 8, 9, 10, 11],
+    );
+    return true;
+  });
+});
+
+test('Markdown: front matter, fences, code and indented code are left; the block stands on lines of its own', () => {
+  const kept = ['---', 'x: <norm-trace></norm-trace>', '---', '', '# Title', '', '`<norm-trace></norm-trace>` and ``a ` <norm-trace>``', '', '```html', '<norm-trace></norm-trace>', '```', '', '~~~~', '~~~', '<norm-trace></norm-trace>', '~~~~', '', '    <norm-trace></norm-trace>', '', '\\<norm-trace>', ''].join('\n');
+  const source = `${kept}text\n<norm-trace></norm-trace>\nmore\n\n- item\n\n  <norm-trace x="1 3">\n  </norm-trace>\n\n> quote\n>\n> <norm-trace></norm-trace>\n\nThe mean is <norm-trace-value of="mean">?</norm-trace-value>.\n`;
+  const filled = page(source, { format: 'markdown' });
+  assert.ok(filled.startsWith(`${kept}text\n\n<norm-trace>\n<div`));
+  assert.ok(filled.includes('\n</norm-trace>\n\nmore'));
+  assert.ok(filled.includes('\n  <norm-trace x="1 3">\n  <div') && filled.includes('\n  </norm-trace>\n\n> quote'));
+  assert.ok(filled.includes('\n> <norm-trace>\n> <div') && filled.includes('\n> </norm-trace>\n\nThe mean is <norm-trace-value of="mean">0.75<'));
+  assert.match(filled, /<h2>The vector/);
+  assert.equal(page(filled, { format: 'markdown' }), filled);
+  const { problems: found } = inspect('so <norm-trace></norm-trace>\n\n<norm-trace></norm-trace> so\n', { format: 'markdown' });
+  assert.deepEqual(found.map(({ line }) => line), [1, 3]);
+});
+
+test('reading tags is linear in what is thrown at it', () => {
+  const start = performance.now();
+  for (const text of ['<a '.repeat(50_000), `<a ${'b'.repeat(200_000)}`, `<a ${'b="'.repeat(30_000)}`, '<!--'.repeat(50_000), `<p ${' '.repeat(100_000)}`, '</a '.repeat(50_000)]) {
+    assert.ok([...tagsOf(text)].length <= 1);
+  }
+  assert.ok(performance.now() - start < 5000);
+});

@@ -1,0 +1,53 @@
+/**
+ * markdown-it: a fenced block with `norm-trace` as its language becomes a worked example.
+ *
+ *     import MarkdownIt from 'markdown-it';
+ *     import { normTrace } from 'norm-trace/markdown-it';
+ *     const md = new MarkdownIt().use(await normTrace());
+ *
+ * markdown-it cannot wait, the engine has to be loaded: hence the `await`.
+ */
+import { prerenderer } from '../prerender/index.js';
+import { fromFence, isOurs } from './fence.js';
+
+/**
+ * @typedef {object} MarkdownItOptions
+ * @property {(error: import('../prerender/index.js').PrerenderError) => void} [onError] what is wrong fails the build; given this, it is
+ *   told, and the block stays code
+ * @property {(env: any) => string | undefined} [file] what errors call the page; else what VitePress and Eleventy say
+ * @property {string} [language] `en`
+ * @property {number} [level] of the headings in an example; else one below the last heading before it
+ */
+
+/** @param {any} env */
+const fileOf = (env) => env?.path ?? env?.filePath ?? env?.page?.inputPath ?? env?.relativePath ?? '';
+
+/**
+ * @param {MarkdownItOptions} [options]
+ * @returns {Promise<(md: any) => void>}
+ */
+export async function normTrace({ onError, file = fileOf, language, level } = {}) {
+  const { block } = await prerenderer();
+  return (md) => {
+    const code = md.renderer.rules.fence;
+    /** @type {(tokens: any[], index: number, options: any, env: any, self: any) => string} */
+    md.renderer.rules.fence = (tokens, index, options, env, self) => {
+      const token = tokens[index];
+      const asCode = () => (code ? code(tokens, index, options, env, self) : self.renderToken(tokens, index, options));
+      if (!isOurs(token.info)) return asCode();
+      const where = { file: file(env) ?? '', line: (token.map?.[0] ?? 0) + 2 };
+      const heading = tokens.slice(0, index).findLast(({ type }) => type === 'heading_open');
+      try {
+        return `${fromFence(token.content, where, (attributes) =>
+          block(attributes, { language: language ?? env?.lang ?? env?.frontmatter?.lang, level: level ?? (heading ? Number(heading.tag[1]) + 1 : 3) }),
+        )}\n`;
+      } catch (error) {
+        if (!onError) throw error;
+        onError(/** @type {any} */ (error));
+        return asCode();
+      }
+    };
+  };
+}
+
+export default normTrace;

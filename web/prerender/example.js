@@ -1,0 +1,240 @@
+/**
+ * The worked example as static content: the first picture of the live one, made inert. The same functions draw both (web/view), so the
+ * two cannot disagree, and a style sheet that fits one fits the other.
+ *
+ * What only a live example can use (inputs, buttons) is kept where it takes room and marked `hidden`: without a style sheet or without
+ * scripts it is not there; norm-trace.css lets it keep its room, unseen, while the live example is on its way.
+ *
+ * @import {Node} from '../view/markup.js'
+ * @import {Engine, Trace} from '../core/types.js'
+ * @import {Language} from './languages.js'
+ * @import {State, Actions, Field} from '../view/types.js'
+ */
+import { choose } from '../view/choose.js';
+import { first } from '../view/first.js';
+import { breakLine, formula, symbol } from '../view/formula.js';
+import { ledger } from '../view/ledger.js';
+import { read } from '../view/markup.js';
+import { columnWidth } from '../view/values.js';
+import { regime } from '../view/regime.js';
+import { widget } from '../view/widget.js';
+import { extentClass } from './extent.js';
+import { results } from './results.js';
+import { picture } from './template.js';
+import { attribute, classes, element, hasClass, isElement, textOf } from './tree.js';
+
+/** By which prerender knows its own, and how it is made: another number, another layout. */
+export const mark = 'data-norm-trace-static';
+export const layout = '1';
+
+export const controlsKinds = /** @type {const} */ (['all', 'steps', 'none']);
+/** @type {readonly Field[]} */
+export const problemFields = ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry'];
+
+/**
+ * @typedef {object} Wish what an author asked for, by attributes
+ * @property {Partial<Record<Field, string | null>>} fields
+ * @property {string | null} [step]
+ * @property {string | null} [show]
+ * @property {typeof controlsKinds[number]} [controls]
+ * @property {string | null} [caption]
+ * @property {string | null} [number]
+ * @property {number} [level] of the sections' headings; 3
+ * @property {string} [lang] of our words, said if the page is in another language
+ */
+
+/**
+ * @param {Engine} engine
+ * @param {Trace} trace
+ * @param {Wish} wish
+ * @param {Language} language
+ * @returns {Node}
+ */
+export function example(engine, trace, wish, language) {
+  const { steps, figures, results: withResults } = choose(trace, wish.show);
+  const symbols = engine.symbols();
+  const controls = wish.controls ?? 'all';
+  const state = first({
+    trace: { ...trace, steps: steps.length ? steps : trace.steps },
+    symbols,
+    text: language.texts,
+    fields: /** @type {State['fields']} */ (Object.fromEntries(problemFields.map((field) => [field, wish.fields[field] ?? null]))),
+    current: Math.max(0, steps.findIndex(({ id }) => id === wish.step)),
+    figure: figures[0] ?? 'triangle',
+  });
+  state.play = { ...state.play, regime: regime(engine.regime, language.words.play.regime) };
+  const [whole] = picture(widget(state, idle), directives).filter(isElement);
+  const open = { ...state, showAll: true, allDigits: true, guide: { ...state.guide, more: language.words.more } };
+  const [opened] = picture(ledger(open, idle), directives).filter(isElement);
+
+  /** @type {Inert} */
+  const making = {
+    level: Math.min(6, Math.max(1, wish.level ?? 3)),
+    drop: (node) =>
+      (hasClass(node, 'figures') && !figures.length) ||
+      (hasClass(node, 'switch') && (figures.length < 2 || controls === 'none')) ||
+      ((hasClass(node, 'work') || hasClass(node, 'foot')) && !steps.length) ||
+      (node.name === 'figure' && !figures.some((name) => hasClass(node, name))) ||
+      (hasClass(node, 'controls') && controls !== 'all') ||
+      (controls === 'none' && (hasClass(node, 'foot') || node.name === 'button') && !hasClass(node, 'row')),
+    replace: (node) => (hasClass(node, 'ledger') ? opened : node),
+    pressing: controls !== 'none',
+    choosing: figures.length > 1 && controls !== 'none',
+    extent: (step) => extentClass(steps.find(({ id }) => id === step)?.lines.map(({ mathml }) => mathml) ?? []),
+  };
+  const names = [`nt-column-${Math.min(40, columnWidth(trace))}`, ...(controls === 'none' ? [] : ['nt-will-be-live'])];
+  return element('div', { [mark]: layout, class: names.join(' ') }, [
+    ...caption(wish),
+    ...inert(whole, making).filter(isElement).map(prefixed),
+    ...(withResults ? [prefixed(results(trace, symbols, language.texts, wish.lang))] : []),
+  ]);
+}
+
+/** @param {Wish} wish */
+function caption({ caption: text, number }) {
+  if (!text && !number) return [];
+  const parts = [...(number ? [element('b', { class: 'number' }, [number])] : []), ...(number && text ? [' '] : []), ...(text ? [text] : [])];
+  return [prefixed(element('p', { class: 'caption' }, parts))];
+}
+
+/** @type {Actions} */
+const idle = new Proxy(/** @type {any} */ ({}), { get: () => () => {} });
+
+const formulaKind = /** @type {any} */ (formula('', false, ''))._$litDirective$;
+const symbolKind = /** @type {any} */ (symbol(''))._$litDirective$;
+
+/** @type {import('./template.js').Directives} */
+const directives = (values, kind) => {
+  if (kind === formulaKind) return [line(values[0])];
+  if (kind === symbolKind) return [element('math', {}, read(values[0]).nodes)];
+  return undefined;
+};
+
+/** A line in the pieces in which it may be broken. Where no style sheet sets them they follow one another. @param {string} mathml */
+function line(mathml) {
+  const { name, sides } = breakLine(read(mathml).nodes[0]);
+  const math = (/** @type {Node[]} */ nodes) => element('math', { displaystyle: 'true' }, nodes);
+  return element('div', { class: 'formula' }, [
+    element('span', { class: 'left' }, [math(name)]),
+    ' ',
+    element('span', { class: 'sides' }, sides.flatMap((pieces, i) => [...(i ? [' '] : []), element('span', { class: 'side' }, pieces.map(math))])),
+  ]);
+}
+
+/**
+ * @typedef {object} Inert
+ * @property {number} level
+ * @property {(node: Node) => boolean} drop
+ * @property {(node: Node) => Node} replace
+ * @property {boolean} pressing there are controls
+ * @property {boolean} choosing one figure of several, where there is room for one
+ * @property {(step: string) => string} extent the class of a step's lines
+ * @property {string} [step] in which step we are
+ */
+
+/** Takes room only in a live example. @param {Node} node */
+const isRoom = (node) => ['controls', 'foot', 'switch'].some((name) => hasClass(node, name)) || node.name === 'button';
+
+/** @param {Node} node */
+const room = (node) => [element(node.name === 'button' ? 'span' : 'div', { class: 'room', hidden: '' }, [roomOf(node)])];
+
+/** Whether its question has an answer that is not fetched later. @param {Node} details */
+const answered = (details) => details.children.some((child) => isElement(child) && child.name !== 'summary' && textOf(child).trim() !== '');
+
+/** @param {Node | string} given @param {Inert} making @returns {(Node | string)[]} */
+function inert(given, making) {
+  if (!isElement(given)) return [given];
+  if (making.drop(given) || hasClass(given, 'halo') || hasClass(given, 'handles')) return []; // for marks and for hands
+  const node = making.replace(given);
+  const inside = { ...making, step: attribute(node, 'data-step') ?? making.step };
+  const children = () => node.children.flatMap((child) => inert(child, inside));
+  // What is for screen readers only is for the live example's; between two values it is their comma.
+  if (hasClass(node, 'hidden')) return /^\s*,\s*$/.test(textOf(node)) ? [element('span', { class: 'hidden' }, [', '])] : [];
+  if (hasClass(node, 'row')) return [kept({ ...node, name: 'div' }, children())];
+  if (isRoom(node)) return room(node);
+  // Why a step is there: shown, and closed by norm-trace.css where it will be live.
+  if (node.name === 'details' && !answered(node)) return making.pressing ? room(node) : [];
+  if (node.name === 'details') return [kept({ ...node, attributes: [...node.attributes, ['open', '']] }, children())];
+  if (/^h[1-6]$/.test(node.name)) return [kept({ ...node, name: `h${making.level}` }, children())];
+  // Where one cannot choose a figure, all are there.
+  if (hasClass(node, 'figures') && !making.choosing) return [element('div', { class: 'figures' }, children())];
+  if (hasClass(node, 'lines') && inside.step) return [element('div', { class: `lines ${making.extent(inside.step)}` }, children())];
+  if (hasClass(node, 'name')) return [kept({ ...node, name: 'b' }, children())];
+  return [kept(node, children())];
+}
+
+/** An attribute that means something without a script: geometry, addresses, what an image shows. */
+const dead = /^(?:aria-(?!label$)|data-(?!of$|step$|figure$)|id$|for$|name$|tabindex$|part$|inputmode$|spellcheck$|auto|title$|draggable$|exportparts$|slot$)/;
+
+/** @param {Node} node @param {(Node | string)[]} children @returns {Node} */
+function kept(node, children) {
+  const image = attribute(node, 'role') === 'img';
+  const attributes = drawn(node).filter(
+    ([name]) =>
+      (!dead.test(name) && (image || (name !== 'role' && name !== 'aria-label'))) || (name === 'aria-hidden' && hasClass(node, 'key')),
+  );
+  return { ...node, attributes, children };
+}
+
+/** How a figure is drawn where no style sheet says it: by class, the later ones on top. @type {[string, Record<string, string>][]} */
+const looks = [
+  ['thin', { fill: 'none', stroke: 'currentColor', 'stroke-opacity': '0.6' }],
+  ['zero', { stroke: 'currentColor', 'stroke-opacity': '0.6' }],
+  ['side', { stroke: 'currentColor', 'stroke-width': '2' }],
+  ['rod', { fill: 'currentColor', 'fill-opacity': '0.12', stroke: 'currentColor', 'stroke-opacity': '0.6' }],
+  ['needles', { stroke: 'currentColor' }],
+  ['curve', { fill: 'none', stroke: 'currentColor', 'stroke-width': '2' }],
+  ['here', { fill: 'currentColor' }],
+  ['dashed', { 'stroke-dasharray': '3 3' }],
+  ['letter', { 'font-style': 'italic' }],
+];
+const hues = /** @type {Record<string, string>} */ ({ layer_norm: '#0072b2', rms_norm: '#d55e00', std: '#0072b2', rms: '#d55e00' });
+
+/** Attributes of a drawing: no more digits than a drawing needs, and a look that any style sheet may change. @param {Node} node */
+function drawn(node) {
+  const names = classes(node);
+  const attributes = node.attributes.map(
+    ([name, value]) => /** @type {[string, string]} */ ([name, /\d\.\d{4}/.test(value) && name !== 'data-of' && !name.startsWith('aria-') ? rounded(value) : value]),
+  );
+  /** @type {Record<string, string>} */
+  const look = {};
+  if (node.name === 'svg' && attribute(node, 'width') === undefined) {
+    const [, , width, height] = attribute(node, 'viewBox')?.split(' ') ?? [];
+    Object.assign(look, { width, height });
+  } else if (node.name === 'text') {
+    Object.assign(look, { 'font-size': '13', fill: 'currentColor' });
+  }
+  if (/^(?:line|path|rect|circle|tspan)$/.test(node.name)) for (const [name, those] of looks) if (names.includes(name)) Object.assign(look, those);
+  const hue = names.map((name) => hues[name]).find(Boolean);
+  if (hue && node.name === 'text') look.fill = hue;
+  else if (hue && look.stroke) Object.assign(look, { stroke: hue, 'stroke-opacity': '1' }, look.fill === 'currentColor' && { fill: hue, 'fill-opacity': names.includes('rms_norm') ? '0.35' : '1' });
+  const known = attributes.map(([name]) => name);
+  return [...attributes, ...Object.entries(look).filter(([name]) => !known.includes(name))];
+}
+
+/** @param {string} value */
+const rounded = (value) => value.replace(/-?\d+\.\d+/g, (number) => String(Number(Number(number).toFixed(2))));
+
+/** What is seen of a control, for its size alone. @param {Node} node @returns {Node} */
+function roomOf(node) {
+  const closed = node.name === 'details' && attribute(node, 'open') === undefined;
+  const children = node.children
+    .filter((child) => !isElement(child) || !(closed && child.name !== 'summary'))
+    .filter((child) => !isElement(child) || !hasClass(child, 'hidden'))
+    .map((child) => (isElement(child) ? roomOf(child) : child));
+  const attributes = node.attributes.filter(([name]) => ['class', 'type', 'size', 'rows', 'open', 'hidden', 'viewBox', 'width', 'height'].includes(name));
+  // A button that is none can be no form's.
+  return { ...node, attributes: node.name === 'button' ? [['type', 'button'], ...attributes.filter(([name]) => name !== 'type')] : attributes, children };
+}
+
+/** A page has classes of its own. @param {Node} node @returns {Node} */
+function prefixed(node) {
+  const attributes = node.attributes.map(
+    ([name, value]) => /** @type {[string, string]} */ ([name, name === 'class' ? classes(node).map((each) => `nt-${each}`).join(' ') : value]),
+  );
+  return {
+    ...node,
+    attributes: attributes.filter(([name, value]) => name !== 'class' || value !== ''),
+    children: node.children.map((child) => (isElement(child) ? prefixed(child) : child)),
+  };
+}

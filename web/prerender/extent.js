@@ -1,0 +1,86 @@
+/**
+ * How wide the lines of a step are, about, in em: so that norm-trace.css knows whether they fit, as the live example knows by measuring.
+ * Widths are those of the math font that comes with us (Latin Modern Math).
+ *
+ * @import {Node} from '../view/markup.js'
+ */
+import { breakLine } from '../view/formula.js';
+import { read } from '../view/markup.js';
+import { isElement, textOf } from './tree.js';
+
+const mathSize = 1.04;
+/** The result of a line is one step larger. */
+const resultSize = 1.125;
+const scriptSize = 0.7;
+const cellPadding = 0.375;
+const radical = 1;
+
+/** @type {Record<string, number>} */
+const glyphs = { '.': 0.278, ',': 0.278, '(': 0.389, ')': 0.389, '|': 0.278, '/': 0.5, '−': 0.778, '+': 0.778, '=': 0.778, '≈': 0.778, '≠': 0.778, '×': 0.778, '·': 0.278, '∑': 1.056, '…': 1.17, M: 0.917, R: 0.736, S: 0.556, μ: 0.603, σ: 0.571, δ: 0.444, ε: 0.466, γ: 0.518, β: 0.566, d: 0.52, m: 0.833 };
+
+/** @param {string} text */
+const textExtent = (text) => [...text].reduce((sum, character) => sum + (glyphs[character] ?? (/\p{M}/u.test(character) ? 0 : 0.5)), 0);
+
+/** Blanks around an operator between two operands. @param {Node} node */
+function blanks(node) {
+  const text = textOf(node);
+  const form = node.attributes.find(([name]) => name === 'form')?.[1];
+  if (/^[=≈≠]$/.test(text)) return 2 * 0.278;
+  if (/^[+−·×]$/.test(text)) return form === 'prefix' ? 0 : 2 * 0.222;
+  return text === '∑' ? 0.3 : 0;
+}
+
+/** A fraction's parts are one style smaller: as in a display, in a line, in a script. @typedef {'display' | 'line' | 'script'} Style */
+const smaller = /** @type {const} */ ({ display: 'line', line: 'script', script: 'script' });
+
+/** @param {Node | string} node @param {Style} style @returns {number} */
+function extent(node, style) {
+  if (!isElement(node)) return textExtent(node);
+  const inner = node.name === 'mfrac' ? smaller[style] : style;
+  const parts = node.children.map((child) => extent(child, inner));
+  const all = parts.reduce((sum, part) => sum + part, 0);
+  const script = style === 'script' ? 0.85 : scriptSize;
+  switch (node.name) {
+    case 'mo':
+      return all + (style === 'script' ? 0 : blanks(node));
+    case 'mfrac':
+      return Math.max(...parts) * (style === 'line' ? scriptSize : 1) + 0.24;
+    case 'msqrt':
+      return all + radical;
+    case 'msup':
+    case 'msub':
+      return parts[0] + script * parts[1] + 0.1;
+    case 'msubsup':
+      return parts[0] + script * Math.max(parts[1], parts[2]) + 0.1;
+    case 'mover':
+    case 'munder':
+      return parts[0];
+    default:
+      return all;
+  }
+}
+
+/**
+ * Of a table of lines: each column as wide as its widest cell.
+ * @param {string[]} lines MathML
+ */
+export function tableExtent(lines) {
+  /** @type {number[]} */
+  const columns = [];
+  for (const mathml of lines) {
+    const { name, sides } = breakLine(read(mathml).nodes[0]);
+    const cells = [name.reduce((sum, node) => sum + extent(node, 'display'), 0)];
+    sides.forEach((pieces, i) => {
+      const last = i === sides.length - 1;
+      cells.push(pieces.flat().reduce((sum, node, j) => sum + extent(node, 'display') * (last && j > 0 ? resultSize : 1), 0));
+    });
+    cells.forEach((width, i) => (columns[i] = Math.max(columns[i] ?? 0, width * mathSize + cellPadding)));
+  }
+  return columns.reduce((sum, width) => sum + width, 0);
+}
+
+/** The class of lines that are so wide: norm-trace.css tells widths apart by 1 em, up to 60. @param {string[]} lines */
+export function extentClass(lines) {
+  const width = Math.round(tableExtent(lines));
+  return width > 60 ? 'stacked' : `em-${Math.max(6, width)}`;
+}

@@ -1,0 +1,316 @@
+/**
+ * A page, filled: every <norm-trace> with its worked example, every <norm-trace-value> with its number. All other bytes stay.
+ *
+ * @import {Attribute, Tag} from './scan.js'
+ * @import {Engine, Trace} from '../core/types.js'
+ * @import {Language} from './languages.js'
+ * @import {Wish} from './example.js'
+ *
+ * @typedef {{line: number, column: number, message: string}} Problem
+ * @typedef {{line: number, column: number, tag: string}} Change
+ * @typedef {{text: string, examples: number, values: number, changes: Change[], problems: Problem[]}} Filled
+ *
+ * @typedef {object} How
+ * @property {boolean} [markdown]
+ * @property {boolean} [xml] XHTML: `<norm-trace/>` is complete
+ * @property {string} [language] of the page; else as its `lang` says
+ */
+import { NormTraceError } from '../core/index.js';
+import { choose } from '../view/choose.js';
+import { readable } from '../view/numbers.js';
+import { controlsKinds, example, problemFields } from './example.js';
+import { languageFor, primary } from './languages.js';
+import { tagsOf } from './scan.js';
+import { escape, write } from './tree.js';
+
+/**
+ * @typedef {object} Found an example on the page
+ * @property {Tag} open
+ * @property {number} from what is replaced
+ * @property {number} to
+ * @property {string | undefined} lang
+ * @property {number} level of the headings in it
+ * @property {string} id
+ * @property {Trace} [trace]
+ *
+ * @typedef {{open: Tag, from: number, to: number}} FoundValue
+ */
+
+const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** These end a paragraph that is still open. */
+const blocks = new Set(
+  ('address article aside blockquote body center details dialog dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header ' +
+    'hgroup hr li main menu nav ol p pre search section table tbody td tfoot th thead tr ul').split(' '),
+);
+
+/**
+ * @param {string} text
+ * @param {Engine} engine
+ * @param {Record<string, Language>} languages
+ * @param {How} [how]
+ * @returns {Filled}
+ */
+export function fill(text, engine, languages, how = {}) {
+  /** @type {{at: number, message: string}[]} */
+  const mistakes = [];
+  const { examples, values } = find(text, how, (at, message) => mistakes.push({ at, message }));
+  /** @type {{from: number, to: number, by: string, open: Tag}[]} */
+  const edits = [];
+
+  for (const found of examples) {
+    try {
+      edits.push({ from: found.from, to: found.to, by: block(text, found, engine, languages, how), open: found.open });
+    } catch (error) {
+      if (!(error instanceof PlacedError)) throw error;
+      mistakes.push({ at: error.at, message: error.message });
+    }
+  }
+  for (const { open, from, to } of values) {
+    try {
+      edits.push({ from, to, by: escape(valueOf(open, examples)), open });
+    } catch (error) {
+      if (!(error instanceof PlacedError)) throw error;
+      mistakes.push({ at: error.at, message: error.message });
+    }
+  }
+
+  const place = placesIn(text);
+  let result = '';
+  let end = 0;
+  /** @type {Change[]} */
+  const changes = [];
+  for (const { from, to, by, open } of edits.sort((a, b) => a.from - b.from)) {
+    if (text.slice(from, to) !== by) changes.push({ ...place(open.start), tag: open.name });
+    result += text.slice(end, from) + by;
+    end = to;
+  }
+  return {
+    text: result + text.slice(end),
+    examples: examples.length,
+    values: values.length,
+    changes,
+    problems: mistakes.sort((a, b) => a.at - b.at).map(({ at, message }) => ({ ...place(at), message })),
+  };
+}
+
+/** Something is wrong at a place in the file. */
+class PlacedError extends Error {
+  /** @param {number} at @param {string} message */
+  constructor(at, message) {
+    super(message);
+    this.at = at;
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {How} how
+ * @param {(at: number, message: string) => void} complain
+ */
+function find(text, { markdown, xml, language }, complain) {
+  /** @type {Found[]} */
+  const examples = [];
+  /** @type {FoundValue[]} */
+  const values = [];
+  /** @type {{name: string, lang: string | undefined}[]} */
+  const open = [];
+  let heading = 0;
+  const tags = tagsOf(text, { markdown });
+  /** @type {boolean | undefined} */
+  let asHtml;
+  const next = () => {
+    const { value, done } = tags.next(asHtml);
+    asHtml = undefined;
+    return done ? undefined : value;
+  };
+  const isOurs = (/** @type {string} */ name) => name === 'norm-trace' || name === 'norm-trace-value';
+  /** Up to its end tag; what is in it is replaced, whatever it is. @param {Tag} tag @returns {Tag | undefined} */
+  const endOf = (tag) => {
+    if (xml && tag.selfClosing) return { ...tag, kind: 'close', start: tag.end };
+    asHtml = true;
+    for (let inside = next(); inside; inside = next()) {
+      if (inside.kind === 'close' && inside.name === tag.name) return inside;
+      if (inside.kind === 'open' && inside.name === 'norm-trace') {
+        complain(tag.start, `<${tag.name}> is not closed before the next <norm-trace>; write <${tag.name} …></${tag.name}>`);
+        return undefined;
+      }
+    }
+    complain(tag.start, `<${tag.name}> is not closed; write <${tag.name} …></${tag.name}>`);
+    return undefined;
+  };
+
+  for (let tag = next(); tag; tag = next()) {
+    const { kind, name } = tag;
+    if (kind === 'close') {
+      const last = open.findLastIndex((element) => element.name === name);
+      if (last >= 0) open.length = last;
+      continue;
+    }
+    if (isOurs(name)) {
+      if (open.some((element) => element.name === 'pre' || element.name === 'code')) continue; // shown, not meant
+      const lang = get(tag, 'lang') ?? open.findLast((element) => element.lang !== undefined)?.lang ?? language;
+      const close = endOf(tag);
+      if (!close) continue;
+      if (name === 'norm-trace-value') {
+        if (!(xml && tag.selfClosing)) values.push({ open: tag, from: tag.end, to: close.start });
+        else complain(tag.start, 'write <norm-trace-value …></norm-trace-value>, so that its number has a place');
+        continue;
+      }
+      const paragraph = open.some((element) => element.name === 'p') ? aroundIt(text, tag.start, close.end) : { from: tag.start, to: close.end };
+      if (!paragraph) complain(tag.start, 'stands inside a paragraph, which cannot hold headings and tables; give it a place of its own');
+      else examples.push({ open: tag, ...paragraph, lang, level: heading ? Math.min(6, heading + 1) : 3, id: get(tag, 'id') ?? '' });
+      continue;
+    }
+    if (/^h[1-6]$/.test(name)) heading = Number(name[1]);
+    const paragraph = open.findLastIndex((element) => element.name === 'p');
+    if (paragraph >= 0 && blocks.has(name)) open.length = paragraph;
+    if (!voids.has(name) && !tag.selfClosing) open.push({ name, lang: get(tag, 'lang') });
+  }
+  return { examples, values };
+}
+
+/**
+ * A Markdown processor may have put a paragraph around it: that goes, if there is nothing else in it.
+ * @param {string} text @param {number} start @param {number} end
+ */
+function aroundIt(text, start, end) {
+  const before = /<p(?:\s[^>]*)?>\s*$/i.exec(text.slice(0, start));
+  const after = /^\s*<\/p\s*>/i.exec(text.slice(end));
+  return before && after ? { from: before.index, to: end + after[0].length } : undefined;
+}
+
+/** @param {Tag} tag @param {string} name @returns {string | undefined} */
+const get = (tag, name) => tag.attributes.find((attribute) => attribute.name === name)?.value;
+
+/**
+ * The element on lines of its own: open tag, content, end tag.
+ *
+ * @param {string} text
+ * @param {Found} found
+ * @param {Engine} engine
+ * @param {Record<string, Language>} languages
+ * @param {How} how
+ */
+function block(text, found, engine, languages, { markdown }) {
+  const { open, from, to, lang, level } = found;
+  const language = languageFor(languages, lang);
+  const spoken = language.texts.language;
+  const { wish, trace } = computed(open, engine);
+  found.trace = trace;
+  const foreign = lang !== undefined && lang !== '' && primary(lang) !== spoken;
+  const content = write(example(engine, trace, { ...wish, level, lang: foreign ? spoken : undefined }, language)).trimStart();
+
+  const lineEnd = /\r?\n/.exec(text)?.[0] ?? '\n';
+  const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from);
+  const rest = text.slice(to, text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to)).replace(/\r$/, '');
+  const tag = oneLine(text.slice(open.start, open.end)).replace(/\s*\/>$/, '>');
+  const lines = [tag, ...content.split('\n'), '</norm-trace>'];
+  if (!markdown) return (before.trim() ? lineEnd : '') + lines.join(lineEnd);
+
+  // In Markdown what stands before it on its line (blanks, quotes) stands before all its lines, and blank lines keep it apart.
+  if (!/^[ \t>]*$/.test(before)) {
+    if (!/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+$/.test(before)) throw new PlacedError(open.start, 'stands in a line of text; put it on lines of its own, with a blank line before it');
+  }
+  if (rest.trim()) throw new PlacedError(to, 'text follows on the same line; leave a blank line after </norm-trace>');
+  const indent = before.replace(/[^\s>]/g, ' ');
+  const above = text.slice(0, from - before.length).split(/\r?\n/).at(-2);
+  const below = text.slice(to + rest.length).split(/\r?\n/)[1];
+  const isBlank = (/** @type {string | undefined} */ line) => line === undefined || !line.replace(/[\s>]/g, '');
+  const isItem = /\S/.test(before.replaceAll('>', ''));
+  return (
+    (isBlank(above) || isItem || above === undefined ? '' : lineEnd + indent) +
+    lines.join(lineEnd + indent) +
+    (isBlank(below) ? '' : lineEnd)
+  );
+}
+
+/** A tag in one line: a blank line would end the block. @param {string} tag */
+const oneLine = (tag) => tag.replace(/\s*[\r\n]\s*/g, ' ');
+
+/**
+ * @param {Tag} open
+ * @param {Engine} engine
+ * @returns {{wish: Wish, trace: Trace}}
+ */
+function computed(open, engine) {
+  try {
+    return ask(Object.fromEntries(open.attributes.map(({ name, value }) => [name, value])), engine);
+  } catch (error) {
+    if (!(error instanceof NormTraceError) && !(error instanceof WishError)) throw error;
+    const attribute = open.attributes.find(({ name }) => name === error.field.replace(/\[.*/, ''));
+    const inside = error instanceof NormTraceError && attribute && !attribute.raw.includes('&') ? error.start : 0;
+    throw new PlacedError(attribute ? attribute.start + inside : open.start, sayWrong(error));
+  }
+}
+
+/** @param {{message: string, field: string, hint?: string}} error */
+export const sayWrong = ({ message, field, hint }) => `${field ? `${field}: ` : ''}${message}${hint ? ` ${hint}` : ''}`;
+
+/** An attribute that is no field of the problem is wrong. */
+export class WishError extends Error {
+  /** @param {string} field @param {string} message */
+  constructor(field, message) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/**
+ * What attributes ask for.
+ * @param {Record<string, string | null | undefined>} attributes by name; others than ours do not matter
+ * @param {Engine} engine
+ * @returns {{wish: Wish, trace: Trace}} throws NormTraceError, WishError
+ */
+export function ask(attributes, engine) {
+  const fields = Object.fromEntries(problemFields.flatMap((field) => (attributes[field] ? [[field, attributes[field]]] : [])));
+  const trace = engine.trace(fields);
+  const { show, controls, step, caption, number } = attributes;
+  const { unknown } = choose(trace, show, Object.keys(engine.symbols()));
+  if (unknown.length) throw new WishError('show', `there is no section, step or figure called ${unknown.join(', ')}.`);
+  if (controls && !controlsKinds.some((kind) => kind === controls)) {
+    throw new WishError('controls', `is ${controlsKinds.slice(0, -1).join(', ')} or ${controlsKinds.at(-1)}, not "${controls}".`);
+  }
+  if (step && !(step in engine.symbols())) throw new WishError('step', `there is no step called "${step}".`);
+  return { wish: { fields, step, show, controls: /** @type {Wish['controls']} */ (controls || 'all'), caption, number }, trace };
+}
+
+/**
+ * @param {Tag} open
+ * @param {Found[]} examples
+ */
+function valueOf(open, examples) {
+  const of = open.attributes.find(({ name }) => name === 'of');
+  const wanted = get(open, 'for');
+  if (!of) throw new PlacedError(open.start, 'a <norm-trace-value> needs of="…", the address of a value, such as std or deviations[0]');
+  const found = wanted === undefined ? (examples.findLast((example) => example.open.start < open.start) ?? examples[0]) : examples.find(({ id }) => id === wanted);
+  if (!found) throw new PlacedError(open.start, wanted === undefined ? 'there is no <norm-trace> on this page' : `there is no <norm-trace id="${wanted}"> on this page`);
+  if (!found.trace) throw new PlacedError(open.start, 'its example cannot be computed');
+  const text = textAt(found.trace, of.value);
+  if (text === undefined) throw new PlacedError(of.start, `the example has no value with the address "${of.value}"`);
+  return text;
+}
+
+/** @param {Trace} trace @param {string} address `std`, `deviations[0]` */
+function textAt({ quantities }, address) {
+  const [, id, index] = /^([\w.]+)(?:\[(\d+)\])?$/.exec(address.trim()) ?? [];
+  const quantity = id !== undefined && Object.hasOwn(quantities, id) ? quantities[id] : undefined;
+  if (!quantity || (index === undefined) !== (quantity.shape.length === 0)) return undefined;
+  const value = quantity.values[Number(index ?? 0)];
+  return value && readable(value.shown);
+}
+
+/** Line and column, from 1. @param {string} text */
+function placesIn(text) {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (/** @type {number} */ at) => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (starts[middle] <= at) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: at - starts[low] + 1 };
+  };
+}

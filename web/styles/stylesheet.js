@@ -1,0 +1,91 @@
+/**
+ * norm-trace.css: the live example's own styles for the printed one, so that one looks like the other and takes as much room.
+ *
+ *     .row { … }   →   norm-trace > [data-norm-trace-static]:not(#_) .nt-row { … }
+ *
+ * The `:not(#_)` makes it stronger than what a page says about its paragraphs, headings and tables.
+ */
+import { paper } from '../element/everyone/print.js';
+import { styles } from '../element/styles.js';
+
+const root = 'norm-trace > [data-norm-trace-static]:not(#_)';
+const whereLive = 'screen and (scripting: enabled)';
+/** Widths of lines, in em, that are told apart; web/prerender/extent.js says which a step has. */
+const widths = Array.from({ length: 55 }, (_, i) => 6 + i);
+
+/** The live styles, in the names of the printed example. */
+function live() {
+  const text = `${styles.cssText}${paper.cssText}`
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/:host(?:\(\[hidden\]\))?\s*\{[^}]*\}/g, '')
+    .replace(/\.(?=[A-Za-z_])/g, '.nt-')
+    .replace(/(?<![\w.#-])h3(?![\w-])/g, ':is(h1, h2, h3, h4, h5, h6)')
+    // Which of the figures is seen where there is room for one: there is no choosing on paper.
+    .replace(/[^{};]*\[data-figure='[^{}]*\{[^}]*\}/g, (rule) => `@media ${whereLive} {${rule}}`);
+  if (text.includes(':host')) throw new Error('web/styles/stylesheet.js does not know what this :host rule means for the printed example');
+  return text;
+}
+
+/** What the live example finds out by measuring, the printed one by its width: whether its lines are broken into pieces. */
+function stacked(/** @type {string} */ text) {
+  const rules = [...text.matchAll(/\.nt-stacked\s+([^{},]*)\{([^}]*)\}/g)];
+  return widths
+    .map((width) => `@container norm-trace-lines (max-width: ${width}em) {${rules.map(([, of, how]) => `.nt-em-${width} ${of} {${how}}`).join('')}}`)
+    .join('\n');
+}
+
+const columns = Array.from({ length: 37 }, (_, i) => i + 4)
+  .map((count) => `&.nt-column-${count} .nt-values { --column: ${count}ch; }`)
+  .join('\n');
+
+/** Where the live one's messages may stand while it is on its way: they take no room before there is something to say. */
+const around = `
+@font-face {
+  font-family: 'Norm Trace Math';
+  src: url('./norm-trace-math.woff2') format('woff2');
+  font-display: swap;
+}
+:where(norm-trace) {
+  display: block;
+  line-height: 1.5;
+  overflow-wrap: break-word;
+}
+:where(norm-trace[hidden]) {
+  display: none;
+}
+@media ${whereLive} {
+  norm-trace:has(> [data-norm-trace-static]):not(:state(failed))::part(message) {
+    position: absolute;
+    visibility: hidden;
+  }
+  norm-trace:defined:not(:state(failed)) > .nt-will-be-live :is(.nt-step:not(.nt-current) > .nt-detail, .nt-more > :not(summary), .nt-results):not(#_):not(#_) {
+    display: none;
+  }
+  norm-trace:state(failed) > [data-norm-trace-static] :is(.nt-detail, .nt-more > :not(summary), .nt-results):not(#_):not(#_) {
+    animation: none;
+  }
+  norm-trace:state(failed) > [data-norm-trace-static] .nt-room:not(#_):not(#_) {
+    display: none;
+  }
+}
+@keyframes norm-trace-waits {
+  from, to {
+    block-size: 0;
+    min-block-size: 0;
+    margin-block: 0;
+    padding-block: 0;
+    overflow: hidden;
+    visibility: hidden;
+  }
+}
+`;
+
+/**
+ * @param {string} rest web/styles/static.css
+ * @returns {string} nested; a build flattens it for older browsers
+ */
+export function stylesheet(rest) {
+  const own = live();
+  const [before, after] = rest.replace(/^\/\*[\s\S]*?\*\//, '').split("/*! the live example's styles */");
+  return `${around}\n${root} {\n${before}\n${own}\n${stacked(own)}\n${columns}\n${after}\n}\n`;
+}
