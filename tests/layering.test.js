@@ -27,10 +27,13 @@ const mayImport = {
   view: ['core', 'text'],
   prerender: ['core', 'text', 'view'],
   export: ['core', 'text', 'view'],
-  element: ['core', 'text', 'view', 'generated'],
+  element: ['core', 'text', 'view', 'export', 'generated'],
   cli: ['core', 'text', 'export', 'prerender', 'view'],
   plugins: ['core', 'prerender', 'element', 'text'],
   site: ['core', 'element', 'text', 'view'],
+  hosts: ['core', 'element'],
+  // The static styles follow from the live ones.
+  styles: ['element'],
 };
 /** Of these folders, others see one module. */
 const doors = { core: ['index.js', 'types.js'] };

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 let folder;
 let installed;
+let tarball;
 /** @type {string[]} */
 let files;
 
@@ -19,6 +20,7 @@ before(() => {
   const [packed] = JSON.parse(
     execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], { cwd: root, encoding: 'utf8' }),
   );
+  tarball = path.join(folder, packed.filename);
   files = packed.files.map((file) => file.path);
   const modules = path.join(folder, 'node_modules');
   mkdirSync(modules);
@@ -52,13 +54,91 @@ test('what a browser is given works beside its own files, and is the same engine
   assert.match(readFileSync(path.join(installed, exports['.'].default), 'utf8'), /from\s?"\.\/core\.js"/);
 });
 
+test('every script is harmless in Node: nothing is defined, and nothing global is left but Lit’s marks', () => {
+  const script = `
+    import { createRequire } from 'node:module';
+    import { readFileSync } from 'node:fs';
+    import { runInThisContext } from 'node:vm';
+    const before = new Set(Reflect.ownKeys(globalThis));
+    await import('norm-trace');
+    const { NormTraceElement } = await import('norm-trace/element');
+    await import('norm-trace/anywidget');
+    const { load } = await import('norm-trace/single');
+    runInThisContext(readFileSync(createRequire(import.meta.url).resolve('norm-trace/cdn'), 'utf8'));
+    const left = Reflect.ownKeys(globalThis).filter((key) => !before.has(key) && !/^(lit|reactive)/.test(String(key)));
+    console.log(JSON.stringify([typeof NormTraceElement, (await load()).trace().quantities.mean.values[0].shown, left]));`;
+  assert.deepEqual(JSON.parse(node('--input-type=module', '-e', script)), ['function', '0.75', []]);
+});
+
+test('version and hash are those of the package and of its engine', () => {
+  const script = `
+    import { createHash } from 'node:crypto';
+    import { createRequire } from 'node:module';
+    import { readFileSync } from 'node:fs';
+    import { engineSha256, version } from 'norm-trace/core';
+    const require = createRequire(import.meta.url);
+    const hash = (bytes) => createHash('sha256').update(bytes).digest('hex');
+    const { default: text } = await import(${JSON.stringify(new URL('../web/generated/engine-bytes.js', import.meta.url).href)});
+    console.log(JSON.stringify([version === require('norm-trace/package.json').version,
+      engineSha256 === hash(readFileSync(require.resolve('norm-trace/engine.wasm'))), engineSha256 === hash(Buffer.from(text, 'latin1'))]));`;
+  assert.deepEqual(JSON.parse(node('--input-type=module', '-e', script)), [true, true, true]);
+});
+
+test('the files of one module or script need no other, and are ASCII', () => {
+  for (const name of ['single', 'anywidget', 'cdn']) {
+    const text = readFileSync(path.join(installed, 'dist', `${name}.js`), 'utf8');
+    // Without the text in the message: it is long.
+    assert.ok(!/[^\0-\x7f]/.test(text), `${name} is not ASCII`);
+    const other = /\bimport\s*\(\s*["'`][^)]*|\bimport\s*["'{*].{9}|\bfrom\s*"\..{9}|import\.meta|\beval\(|new Function/.exec(text);
+    assert.equal(other, null, `${name} has ${other?.[0]}`);
+  }
+  assert.ok(!/\bexport\s*[{*]/.test(readFileSync(path.join(installed, 'dist/cdn.js'), 'utf8')), 'a classic script exports nothing');
+});
+
 test('the command runs', () => {
   const { bin } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
   assert.match(node(path.join(installed, bin['norm-trace']), '1', '2', '6'), /\b3\b/);
 });
 
 test('every address in package.json is in the package, and nothing that is no use to a reader', () => {
-  const { exports } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
-  for (const place of Object.values(exports).flatMap(Object.values)) assert.ok(existsSync(path.join(installed, place)), place);
+  const about = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
+  const places = Object.values(about.exports).flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)));
+  for (const place of [...places, about.jsdelivr, about.unpkg, about.customElements, about.types, ...about.sideEffects]) {
+    assert.ok(existsSync(path.join(installed, place)), place);
+  }
+  assert.ok(!Object.keys(about.exports).some((name) => name.includes('*')));
   assert.deepEqual(files.filter((file) => /^(?:web\/tools|tests|cpp|build)\//.test(file)), []);
+});
+
+test('editors are told every attribute and event of the elements, with its description', () => {
+  const manifest = JSON.parse(readFileSync(path.join(installed, 'dist/custom-elements.json'), 'utf8'));
+  const [element, value] = manifest.modules[0].declarations;
+  assert.deepEqual([element.tagName, value.tagName], ['norm-trace', 'norm-trace-value']);
+  const names = element.attributes.map(({ name }) => name);
+  for (const name of ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry', 'step']) assert.ok(names.includes(name), name);
+  assert.deepEqual(element.events.map(({ name }) => name), ['ready', 'change', 'step', 'error'].map((name) => `norm-trace-${name}`));
+  assert.deepEqual(element.members.filter(({ kind }) => kind === 'method').map(({ name }) => name), ['next', 'previous', 'goTo']);
+  for (const list of [element.attributes, element.events, element.slots, element.cssProperties, element.cssParts, element.cssStates, value.attributes]) {
+    for (const { name, description } of list) assert.ok(description, name);
+  }
+  const { tags } = JSON.parse(readFileSync(path.join(installed, 'dist/html-custom-data.json'), 'utf8'));
+  assert.deepEqual(tags[0].attributes.find(({ name }) => name === 'carry').values, [{ name: 'exact' }, { name: 'shown' }]);
+});
+
+test('publint finds nothing', async () => {
+  const { publint } = await import('publint');
+  const { messages } = await publint({ pkgDir: installed, pack: false, strict: true });
+  assert.deepEqual(messages, []);
+});
+
+test('are the types wrong? finds nothing', () => {
+  const { exports } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
+  // What is no module has no types.
+  const plain = Object.keys(exports).filter((name) => /\.(css|woff2|wasm|json)$/.test(name)).map((name) => name.slice(2));
+  const said = node(
+    path.join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js'),
+    tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-color', '--no-emoji', '--exclude-entrypoints', ...plain, 'react', 'vue', 'svelte',
+  );
+  // It exits with 1 where it finds something, and then node() throws.
+  assert.equal(said.match(/node16 \(from ESM\): OK \(ESM\)/g)?.length, Object.keys(exports).length - plain.length - 3);
 });

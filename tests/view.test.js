@@ -6,6 +6,7 @@ import { load } from '../web/core/index.js';
 import { stepFor } from '../web/element/keyboard.js';
 import { marks } from '../web/element/marks.js';
 import { en } from '../web/text/en.js';
+import { more } from '../web/text/en-more.js';
 import { sample, series } from '../web/view/bars.js';
 import { isText } from '../web/view/controls.js';
 import { breakLine } from '../web/view/formula.js';
@@ -170,8 +171,8 @@ test('arrow keys, Home and End move in the step list; other keys and shortcuts a
 test('every quantity has its name, its sentence and its reason', () => {
   const everything = engine.trace({ gamma: '1 1 1 1', beta: '0 0 0 0' });
   for (const { id, section } of everything.steps) {
-    const text = /** @type {Record<string, {name: string, sentence: string, more: string}>} */ (en.quantities)[id];
-    assert.ok(text?.name && text.sentence && text.more, id);
+    const text = /** @type {Record<string, {name: string, sentence: string}>} */ (en.quantities)[id];
+    assert.ok(text?.name && text.sentence && more[id], id);
     assert.ok(en.sections[section]);
   }
   for (const { id } of everything.checks) assert.ok(Object.hasOwn(everything.quantities, id) || id === 'identity');
@@ -195,7 +196,8 @@ test('the vector is edited as one text where it is long or cannot be read', () =
 
 test('no style attribute is written anywhere, and no markup is parsed', () => {
   for (const folder of ['element', 'view']) {
-    for (const name of readdirSync(new URL(`../web/${folder}`, import.meta.url))) {
+    for (const name of readdirSync(new URL(`../web/${folder}`, import.meta.url), { recursive: true })) {
+      if (!String(name).endsWith('.js')) continue;
       const source = readFileSync(new URL(`../web/${folder}/${name}`, import.meta.url), 'utf8');
       assert.doesNotMatch(source, /\sstyle=|styleMap|innerHTML|unsafeHTML|unsafeSVG|DOMParser|\beval\(/, `${folder}/${name}`);
     }

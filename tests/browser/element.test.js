@@ -234,7 +234,7 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
     });
 
     test('if the engine does not come, what was printed stays, and one can try again', async () => {
-      server.rules.push({ path: /\.wasm$/, status: 404, times: 1 });
+      server.rules.push({ path: /engine-bytes/, status: 404, times: 1 });
       await browser.visit(new URL('/plain.html', server.address).href);
       await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.message button')));
       assert.equal(await browser.evaluate(() => /** @type {any} */ (document.querySelector('#fallback')).checkVisibility()), true);

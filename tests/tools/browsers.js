@@ -85,7 +85,10 @@ export async function launch(name, options = {}) {
     raw: page,
     complaints,
     async visit(url, { width = 1280, height = 900 } = {}) {
-      await page.setViewport({ width, height });
+      // Firefox ESR 140, as in Debian 12 without its security updates, sets the size but cannot turn the screen.
+      await page.setViewport({ width, height }).catch((error) => {
+        if (!/unknown command emulation\.setScreenOrientationOverride/.test(String(error))) throw error;
+      });
       await page.goto(url, { waitUntil: 'load', timeout: patience });
     },
     evaluate,
@@ -131,6 +134,7 @@ async function launchFirefox({ dark = false, reducedMotion = false, javascript =
   const instance = await puppeteer.launch({
     browser: 'firefox',
     executablePath: found(firefoxes),
+    defaultViewport: null, // each visit sets its own
     env: { ...env, HOME: process.env.HOME ?? os.tmpdir() },
     extraPrefsFirefox: {
       'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,

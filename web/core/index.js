@@ -14,6 +14,7 @@
  * @typedef {import('./types.js').Check} Check
  * @typedef {import('./types.js').Engine} Engine
  */
+export { engineSha256, version } from '../generated/about.js';
 export { load } from './load.js';
 export { NormTraceError } from './error.js';
 export { problemFromJson } from './wire.js';

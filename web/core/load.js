@@ -1,12 +1,13 @@
 /**
- * One engine a page, fetched once. Emscripten's own loader would fetch a second time on a wrong MIME type or a blocked compilation,
- * so the bytes are ours to bring, and it only gets the instance.
+ * One engine a page, loaded once. Its bytes come as a module; Emscripten's own loader would fetch a file, and a second time on a wrong
+ * MIME type or a blocked compilation. So the bytes are ours to bring, and it only gets the instance.
  *
+ * @import {RawEngine} from '../generated/engine.js'
  * @import {Engine, LoadOptions, Problem, SymbolForms, TraceOptions} from './types.js'
  */
 import createEngine from '../generated/engine.js';
 import { NormTraceError } from './error.js';
-import { engineUrl } from './place.js';
+import { parts } from './parts.js';
 import { checked, decode, encode } from './wire.js';
 
 /** As many terms as a reader takes in at a glance. */
@@ -29,21 +30,25 @@ export function load(options = {}) {
   return loading;
 }
 
+/** @type {boolean | undefined} */
+let allowed;
+
+/**
+ * Whether there is WebAssembly and the page's policy lets it be. Tried once, on the shortest module there is: a policy that forbids it
+ * reports every try.
+ */
+function webAssemblyIsAllowed() {
+  try {
+    allowed ??= Boolean(new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)));
+  } catch {
+    allowed = false;
+  }
+  return allowed;
+}
+
 /** @param {LoadOptions} options @returns {Promise<Engine>} */
-async function start({ bytes, url }) {
-  const wasm = (await bytes) ?? (await read(url ?? engineUrl()));
-  // Compiled from bytes, not from the stream: a server that knows no .wasm says text/plain, and that is no reason to fail. And here,
-  // not in Emscripten's JavaScript, whose short form would never say that it failed.
-  const compiled = await WebAssembly.compile(wasm);
-  const engine = await new Promise((resolve, reject) => {
-    createEngine({
-      wasm, // what the short form takes
-      instantiateWasm(imports, done) {
-        WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled), reject);
-        return {}; // asynchronous: the exports come with `done`
-      },
-    }).then(resolve, reject);
-  });
+async function start(options) {
+  const engine = webAssemblyIsAllowed() ? await instantiate(options) : await (await parts.plain()).default({});
 
   /** @type {Readonly<Record<string, SymbolForms>> | undefined} */
   let symbols;
@@ -53,6 +58,30 @@ async function start({ bytes, url }) {
     regime: (ratios) => Array.from(ratios, (ratio) => engine.regime(ratio)),
     symbols: () => (symbols ??= Object.freeze(JSON.parse(engine.symbols()))),
   };
+}
+
+/** @param {LoadOptions} options @returns {Promise<RawEngine>} */
+async function instantiate({ bytes, url }) {
+  const wasm = (await bytes) ?? (url === undefined ? unpack((await parts.bytes()).default) : await read(url));
+  // Compiled from bytes, not from the stream: a server that knows no .wasm says text/plain, and that is no reason to fail. And here,
+  // not in Emscripten's JavaScript, whose short form would never say that it failed.
+  const compiled = await WebAssembly.compile(wasm);
+  return new Promise((resolve, reject) => {
+    createEngine({
+      wasm, // what the short form takes
+      instantiateWasm(imports, done) {
+        WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled), reject);
+        return {}; // asynchronous: the exports come with `done`
+      },
+    }).then(resolve, reject);
+  });
+}
+
+/** A character a byte. @param {string} text */
+function unpack(text) {
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < bytes.length; index++) bytes[index] = text.charCodeAt(index);
+  return bytes;
 }
 
 /**
@@ -73,7 +102,8 @@ async function read(url) {
 }
 
 /** @param {TraceOptions} options */
-function termsOf({ terms = defaultTerms }) {
+function termsOf(options) {
+  const terms = options?.terms ?? defaultTerms;
   if (Number.isInteger(terms) && terms >= 0 && terms < 2 ** 31) return terms;
   throw new NormTraceError({
     code: 'bad-option',

@@ -147,7 +147,8 @@
  */
 
 /**
- * Where the WebAssembly comes from, if not from beside the module.
+ * Where the WebAssembly comes from, if not out of the package's own module. A page that forbids WebAssembly gets the same engine as
+ * JavaScript, whatever is said here.
  *
  * @typedef {object} LoadOptions
  * @property {BufferSource | Promise<BufferSource>} [bytes]

@@ -15,5 +15,11 @@ export function addMathFont(document) {
   }
   const face = new FontFace(family, `url("${fontUrl()}") format("woff2")`, { display: 'swap' });
   document.fonts.add(face);
-  face.load().catch(() => {}); // harmless: see above
+  face.load().catch(async () => {
+    // The file did not come. A bundler that moved this module, and not the file, has brought its bytes.
+    const { default: text } = await import('../generated/font-bytes.js');
+    const same = new FontFace(family, Uint8Array.from(text, (byte) => byte.charCodeAt(0)), { display: 'swap' });
+    document.fonts.delete(face);
+    document.fonts.add(await same.load());
+  }).catch(() => {}); // harmless: see above
 }

@@ -20,7 +20,8 @@ export function marks(step, columnWidth) {
     const selector = `:is(${ids.map(showing).join()})`;
     rules.push(
       kind === 'in'
-        ? `svg ${selector}{--mark:var(--in)}input${selector},.value${selector},math ${selector}{background-color:var(--in)}`
+        ? `svg ${selector}{--mark:var(--in)}input${selector},.value${selector},math ${selector}{background-color:var(--in)}` +
+            `@media(forced-colors:active){:is(input,.value,math *)${selector}{outline:1.5px dotted}}`
         : `text${selector}{text-decoration:underline}.rod${selector},.halo${selector}{--mark:var(--line)}` +
             `input${selector},.value${selector},.side:last-child ${selector}{outline:1.5px solid var(--out)}`,
     );

@@ -1,13 +1,15 @@
-import { LitElement, html, nothing } from 'lit';
+import { html } from 'lit/html.js';
 import { NormTraceError, load } from '../core/index.js';
-import { en } from '../text/en.js';
 import { fieldOf } from '../view/controls.js';
-import { name } from '../view/ledger.js';
-import { columnWidth, relation, spoken } from '../view/values.js';
+import { columnWidth } from '../view/values.js';
 import { widget } from '../view/widget.js';
+import { Everyone } from './everyone/everyone.js';
 import { addMathFont } from './font.js';
+import { Guide } from './guide/guide.js';
 import { stepFor } from './keyboard.js';
 import { marks } from './marks.js';
+import { Play } from './play/play.js';
+import { ReactiveElement } from './reactive.js';
 import { styles } from './styles.js';
 
 /** @import {Engine, Problem, Trace, ErrorFields} from '../core/types.js' */
@@ -17,6 +19,9 @@ import { styles } from './styles.js';
 const problemFields = ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry'];
 /** @type {readonly string[]} */
 const inSettings = ['gamma', 'beta', 'epsilon', 'method', 'rounding'];
+
+/** Engines that are there, by how they came. @type {Map<() => Promise<Engine>, Engine>} */
+const engines = new Map();
 
 /**
  * A LayerNorm / RMSNorm worked example that a reader can change and walk through.
@@ -34,9 +39,13 @@ const inSettings = ['gamma', 'beta', 'epsilon', 'method', 'rounding'];
  * @attribute digits decimals of a rounded value, 0 … 30; `3`
  * @attribute rounding `half-up`, `half-even`, `truncate`
  * @attribute carry `exact`, `shown`
+ * @attribute share the reader's changes are kept in the URL's fragment, and a link to them can be copied
  * @attribute step id of the open step: `mean`, `layer_norm.output`; unknown: the first
  *
  * @property {Trace | null} trace the last good one; read-only
+ *
+ * It starts when it is, or is about to be, on the screen; when it is printed; or when a script asks: for `trace`, or by listening to one of
+ * its events on the element itself.
  *
  * @fires norm-trace-ready {problem, trace} when the first trace is there
  * @fires norm-trace-change {problem, trace} whenever it becomes another one
@@ -61,11 +70,12 @@ const inSettings = ['gamma', 'beta', 'epsilon', 'method', 'rounding'];
  * @csspart figure - the triangle, the bars
  * @csspart ledger - the steps
  * @csspart step - an open step
- * @csspart bar - previous, next
- * @csspart button - previous, next
+ * @csspart panel - what is said about one number
+ * @csspart bar - previous, play, next, progress, speed
+ * @csspart button - previous, play, next
  * @csspart message - what is said when it cannot be live
  */
-export class NormTraceElement extends LitElement {
+export class NormTraceElement extends ReactiveElement {
   /** @override */
   static styles = styles;
 
@@ -82,6 +92,7 @@ export class NormTraceElement extends LitElement {
     digits: {},
     rounding: {},
     carry: {},
+    share: { type: Boolean },
     step: { noAccessor: true },
     engine: { state: true },
     failed: { state: true },
@@ -93,6 +104,8 @@ export class NormTraceElement extends LitElement {
   #trace = null;
   /** @type {ErrorFields | null} */
   #error = null;
+  /** How its engine comes, or came. @type {(() => Promise<Engine>) | undefined} */
+  #starting;
   /** The step of the last norm-trace-step, or the one that was open first. @type {string | undefined} */
   #told;
   #marks = '';
@@ -104,9 +117,25 @@ export class NormTraceElement extends LitElement {
   #afterwards;
   /** What to tell the page once the change is on it. @type {[string, object][]} */
   #events = [];
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #speech;
   #internals = this.attachInternals?.();
+  #everyone = new Everyone(this, {
+    trace: () => this.#trace,
+    engine: () => this.engine,
+    set: (field, value) => {
+      this.#play.record(field);
+      this[field] = value;
+    },
+    number: () => this.#guide.origin?.address ?? null,
+  });
+  #play = new Play(this, problemFields, () => this.#everyone.text, () => this.#error !== null);
+  #guide = new Guide(this, {
+    start: () => this.#start(),
+    trace: () => this.#trace,
+    current: () => this.#current,
+    open: (index, how) => this.#actions.open(index, how),
+    focus: (index) => this.#focusStep(index),
+    say: () => this.#everyone.later?.sayStep(),
+  });
 
   constructor() {
     super();
@@ -126,18 +155,20 @@ export class NormTraceElement extends LitElement {
     this.rounding = null;
     /** @type {Problem['carry']} */
     this.carry = null;
+    this.share = false;
     /** @protected @type {Engine | null} */
     this.engine = null;
     /** @protected */
     this.failed = false;
     /** The step that was asked for: the open one, if the trace has it. @protected @type {string | number | null} */
     this.wanted = null;
-    /** @protected @type {Pick<State, 'showAll' | 'settings' | 'asText' | 'allDigits' | 'figure' | 'announcement'>} */
-    this.ui = { showAll: false, settings: false, asText: false, allDigits: false, figure: 'triangle', announcement: '' };
+    /** @protected @type {Pick<State, 'showAll' | 'settings' | 'asText' | 'allDigits' | 'figure'>} */
+    this.ui = { showAll: false, settings: false, asText: false, allDigits: false, figure: 'triangle' };
   }
 
-  /** The last good trace. */
+  /** The last good trace. Whoever asks for it need not wait until the element is seen. */
   get trace() {
+    if (this.isConnected) this.#guide.see();
     return this.#trace;
   }
 
@@ -148,6 +179,12 @@ export class NormTraceElement extends LitElement {
   set step(id) {
     this.wanted = id;
   }
+
+  /** Whoever listens need not wait either. @override @type {HTMLElement['addEventListener']} */
+  addEventListener = (/** @type {string} */ type, /** @type {any[]} */ ...rest) => {
+    super.addEventListener(type, .../** @type {[any]} */ (rest));
+    if (type.startsWith('norm-trace-')) this.#guide.see();
+  };
 
   next() {
     this.goTo(this.#current + 1);
@@ -183,7 +220,6 @@ export class NormTraceElement extends LitElement {
     addMathFont(this.ownerDocument);
     addEventListener('beforeprint', this.#print);
     addEventListener('afterprint', this.#print);
-    if (!this.engine) this.#start();
   }
 
   /** @override */
@@ -193,14 +229,23 @@ export class NormTraceElement extends LitElement {
     removeEventListener('afterprint', this.#print);
     this.#resizes?.disconnect();
     this.#resizes = undefined;
-    clearTimeout(this.#speech);
   }
 
+  /** Once; a second time only where the first has failed. If another element has an engine, this one has its trace at once. */
   async #start() {
+    const own = /** @type {typeof NormTraceElement} */ (this.constructor);
+    if (this.engine || this.#starting === own.load) return;
+    this.#starting = own.load;
     this.#fail(false);
     try {
-      this.engine = await /** @type {typeof NormTraceElement} */ (this.constructor).load();
+      const first = this.#everyone.start();
+      if (first) await first;
+      const engine = engines.get(own.load);
+      if (engine) this.#compute(engine);
+      this.engine = engine ?? (await own.load());
+      engines.set(own.load, this.engine);
     } catch {
+      this.#starting = undefined;
       this.#fail(true);
     }
   }
@@ -217,12 +262,13 @@ export class NormTraceElement extends LitElement {
 
   /** On paper every step is open. @param {Event} event */
   #print = ({ type }) => {
+    this.#guide.see();
     this.ui = { ...this.ui, showAll: type === 'beforeprint' ? true : this.#shownAll };
     if (this.isUpdatePending) this.performUpdate();
   };
   #shownAll = false;
 
-  /** @override @param {import('lit').PropertyValues} changed */
+  /** @override @param {import('./reactive.js').Changed} changed */
   willUpdate(changed) {
     if (!this.engine) return;
     if (changed.has('engine') || problemFields.some((field) => changed.has(field))) this.#compute(this.engine);
@@ -260,29 +306,40 @@ export class NormTraceElement extends LitElement {
       const state = {
         trace,
         symbols: this.engine.symbols(),
-        text: en,
-        fields: /** @type {State['fields']} */ (Object.fromEntries(problemFields.map((field) => [field, this[field]]))),
-        error: this.#error,
+        ...this.#everyone.state(
+          /** @type {State['fields']} */ (Object.fromEntries(problemFields.map((field) => [field, this[field]]))),
+          this.#error,
+        ),
         current: this.#current,
         ...this.ui,
+        play: this.#play.view,
+        skips: (index, count) => this.#play.pace?.skips(index, this.#current, count) ?? false,
+        pace: this.#play.pace?.mode ?? 'whole',
+        guide: /** @type {any} */ (null),
       };
+      state.guide = this.#guide.view(state);
+      if (state.error || state.settings) this.#play.needsFields();
+      if (state.settings) this.#guide.speak();
       return widget(state, this.#actions);
     }
     return html`<div class="fallback" part="fallback"><slot></slot></div>
-      <p class="message" part="message" role="status">${this.#message()}</p>`;
+      <p class="message" part="message">${this.#message()}</p>`;
   }
 
   #message() {
-    if (this.#error) return en.authorError(this.#error.message);
-    if (!this.failed) return html`<span class="faint">${en.loading}</span>`;
-    return html`${en.failed} <button class="quiet" @click=${() => this.#start()}>${en.retry}</button>`;
+    const { text } = this.#everyone;
+    if (this.#error) return text.authorError(text.mistake(this.#error).message);
+    if (!this.failed) return html`<span class="faint">${text.loading}</span>`;
+    return html`${text.failed} <button class="quiet" @click=${() => this.#start()}>${text.retry}</button>`;
   }
 
   /** @type {Actions} */
   #actions = {
     edit: (field, value) => {
-      this[field] = value;
-      this.#say('');
+      this.#play.record(field);
+      const read = this.#everyone.reads(field, value);
+      if (read) this[field] = read.value;
+      this.#everyone.say('');
     },
     open: (index, how) => {
       if (!this.#trace || index < 0 || index >= this.#trace.steps.length) return;
@@ -293,57 +350,50 @@ export class NormTraceElement extends LitElement {
         if (!row) return;
         if (how === 'keep-in-place' && before !== undefined) keepAt(row, before);
         else row.parentElement?.scrollIntoView({ block: 'nearest' });
-        if (how === 'bring-into-view') this.#sayStep();
+        if (how === 'bring-into-view') this.#everyone.later?.sayStep();
       };
     },
     stepKey: (event) => {
       const target = /** @type {Element} */ (event.target);
       if (!this.#trace || !target.classList.contains('row')) return;
-      const rightToLeft = getComputedStyle(this).direction === 'rtl';
+      const rightToLeft = this.#everyone.text.direction === 'rtl';
       const index = stepFor(event, this.#current, this.#trace.steps.length, rightToLeft);
       if (index === undefined) return;
       event.preventDefault();
-      this.goTo(index);
-      this.#afterwards = () => {
-        const row = this.#row(index);
-        row?.focus({ preventScroll: true });
-        row?.parentElement?.scrollIntoView({ block: 'nearest' });
-      };
+      this.#focusStep(index);
     },
+    play: (command, ...args) => void this.#play.run(command, ...args),
+    guide: this.#guide.actions,
+    menu: this.#everyone.menu,
     set: (change) => {
       this.ui = { ...this.ui, ...change };
       this.#shownAll = this.ui.showAll;
     },
   };
 
+  /** @param {number} index */
+  #focusStep(index) {
+    this.goTo(index);
+    this.#afterwards = () => {
+      const row = this.#row(index);
+      row?.focus({ preventScroll: true });
+      row?.parentElement?.scrollIntoView({ block: 'nearest' });
+    };
+  }
+
   /** @param {number} index @returns {HTMLElement | null | undefined} */
   #row(index) {
     return this.shadowRoot?.querySelector(`#step-${index}`);
   }
 
-  /** Says the open step, once the reader stops pressing. */
-  #sayStep() {
-    clearTimeout(this.#speech);
-    this.#speech = setTimeout(() => {
-      if (!this.#trace) return;
-      const index = this.#current;
-      const { steps, quantities } = this.#trace;
-      const quantity = quantities[steps[index].id];
-      const state = /** @type {State} */ ({ text: en });
-      const result = quantity ? `${quantity.symbol} ${relation(quantity)} ${spoken(quantity)}` : en.noValue;
-      this.#say(en.announceStep(index + 1, steps.length, name(state, steps[index]), result));
-    }, 250);
-  }
-
-  /** @param {string} announcement */
-  #say(announcement) {
-    if (announcement !== this.ui.announcement) this.ui = { ...this.ui, announcement };
-  }
-
   /** @override */
   updated() {
-    this.#mark();
-    this.#fit();
+    // While a number is dragged only what is under the finger: measuring costs more than all the rest of a frame.
+    if ((this.#play.pace?.mode ?? 'whole') === 'whole') {
+      this.#mark();
+      this.#fit();
+    }
+    this.#play.updated(this.#trace?.steps.length ?? 0, this.#current);
     this.#afterwards?.();
     this.#afterwards = undefined;
     for (const [name, detail] of this.#events.splice(0)) {
@@ -354,7 +404,7 @@ export class NormTraceElement extends LitElement {
   #mark() {
     const root = this.shadowRoot;
     if (!this.#trace || !root) return;
-    const rules = marks(this.#trace.steps[this.#current], columnWidth(this.#trace));
+    const rules = marks(this.#guide.marked(this.#trace, this.#current), columnWidth(this.#trace));
     if (rules === this.#marks) return;
     this.#marks = rules;
     if (!this.#sheet) {

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from './css.js';
 
 /**
  * Colours are the page's ink (currentColor) at two strengths and three hues mixed into it, so they follow the page in light and dark.
@@ -69,7 +69,7 @@ export const styles = css`
   .container,
   .message {
     --u: 0.5em;
-    --paper: var(--norm-trace-background, Canvas);
+    --paper: var(--norm-trace-background, var(--found, Canvas));
     --faint: color-mix(in oklab, currentColor 68%, transparent);
     --line: color-mix(in oklab, currentColor 20%, var(--paper));
     --edge: color-mix(in oklab, currentColor 58%, transparent);
@@ -79,15 +79,29 @@ export const styles = css`
     --out: color-mix(in oklab, currentColor 78%, transparent);
     --error: color-mix(in oklab, var(--norm-trace-error, #c4142b) 72%, currentColor);
   }
+  /* What belongs to one of the two has its hue. */
+  :is(.layer_norm, .std) {
+    --hue: var(--layer-norm);
+    --filled: 100%;
+  }
+  :is(.rms_norm, .rms) {
+    --hue: var(--rms-norm);
+    --filled: 35%;
+  }
   .container {
+    --foot: 7rem;
     container: norm-trace / inline-size;
+    border-block: 1.5px solid currentColor;
+  }
+  /* Whatever gets the focus is scrolled to where the bar does not cover it. */
+  :is(button, input, select, textarea, summary, [tabindex]) {
+    scroll-margin-block: 1rem var(--foot);
   }
   .widget {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     grid-template-areas: 'controls' 'status' 'figures' 'work';
     column-gap: calc(var(--u) * 6);
-    border-block: 1.5px solid currentColor;
     padding-block-start: calc(var(--u) * 3);
     font-variant-numeric: lining-nums tabular-nums;
   }
@@ -100,6 +114,19 @@ export const styles = css`
   .figures {
     grid-area: figures;
   }
+  /* A change in one is drawn without the others. */
+  .controls,
+  .figures,
+  figure,
+  .section,
+  .foot {
+    contain: layout;
+  }
+  /* What opens from it lies over the rest, and the foot over that. */
+  .controls {
+    position: relative;
+    z-index: 1;
+  }
   .work {
     grid-area: work;
     min-inline-size: 0;
@@ -111,9 +138,17 @@ export const styles = css`
     gap: calc(var(--u) * 1.5) calc(var(--u) * 5);
   }
   .label,
-  .index {
+  .index,
+  .note,
+  .name,
+  .check,
+  .aside,
+  figcaption {
     font-size: 0.8125em;
     color: var(--faint);
+  }
+  .vector {
+    position: relative;
   }
   .heading {
     display: flex;
@@ -126,9 +161,24 @@ export const styles = css`
     gap: var(--u) calc(var(--u) * 2.5);
   }
   .cell {
+    position: relative;
     display: inline-flex;
     align-items: baseline;
     gap: 0.35em;
+  }
+  .spin {
+    position: relative;
+    display: inline-block;
+  }
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    margin-inline-start: auto;
+  }
+  [role='spinbutton'] {
+    cursor: ew-resize;
+    touch-action: pan-y;
   }
   input,
   select,
@@ -163,17 +213,7 @@ export const styles = css`
   select:hover {
     border-color: currentColor;
   }
-  [aria-invalid='true'] {
-    border-color: var(--error);
-    border-block-end-style: solid;
-  }
-  input[aria-invalid='true'] {
-    text-decoration: underline wavy var(--error) 1px;
-    text-underline-offset: 0.2em;
-  }
   .note {
-    font-size: 0.8125em;
-    color: var(--faint);
     min-block-size: 1.5em;
   }
   .vector .note {
@@ -182,34 +222,6 @@ export const styles = css`
   }
   .digits .note {
     max-inline-size: 14em;
-  }
-  .panel .note {
-    min-block-size: 3em;
-  }
-  .note.wrong {
-    color: var(--error);
-  }
-  .note code {
-    font-family: inherit;
-    white-space: pre-wrap;
-    color: currentColor;
-    margin-inline-end: 0.75em;
-    font-variant-numeric: tabular-nums;
-  }
-  mark {
-    background: none;
-    color: inherit;
-    font-weight: 600;
-    text-decoration: underline wavy 1px;
-    text-underline-offset: 0.25em;
-  }
-  mark.place {
-    display: inline-block;
-    inline-size: 0.6em;
-    margin-inline: 1px;
-    border: solid currentColor;
-    border-width: 0 1px 2px;
-    block-size: 0.4em;
   }
   .quick {
     display: flex;
@@ -301,34 +313,26 @@ export const styles = css`
     box-shadow: inset 0 -2px currentColor;
     background: color-mix(in oklab, currentColor 9%, transparent);
   }
-  .settings summary {
+  summary {
+    list-style: none;
     display: inline-block;
     min-block-size: 1.75rem;
-    cursor: pointer;
     font-size: 0.875em;
+    cursor: pointer;
   }
-  .settings summary::before,
-  .more summary::before {
+  summary::before {
     content: '▸';
+    content: '▸' / '';
     display: inline-block;
     inline-size: 1.1em;
     color: var(--faint);
   }
-  .settings[open] summary::before,
-  .more[open] summary::before {
+  [open] > summary::before {
     content: '▾';
-  }
-  summary {
-    list-style: none;
+    content: '▾' / '';
   }
   summary::-webkit-details-marker {
     display: none;
-  }
-  .panel {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 15em), 1fr));
-    gap: var(--u) calc(var(--u) * 4);
-    padding-block: var(--u);
   }
 
   /* What the steps belong to */
@@ -348,16 +352,6 @@ export const styles = css`
     font-style: italic;
     color: var(--faint);
   }
-  .status.stale p {
-    color: inherit;
-    font-style: normal;
-  }
-  .status.stale {
-    border-block-start: 1px dashed var(--error);
-  }
-  .status.stale p::before {
-    content: '↩ ' / '';
-  }
 
   /* The ledger */
   .work {
@@ -370,6 +364,7 @@ export const styles = css`
     padding-block-end: calc(var(--u) * 2.5);
   }
   h3 {
+    color: var(--hue);
     font: inherit;
     font-size: 0.8125em;
     font-weight: 600;
@@ -378,19 +373,16 @@ export const styles = css`
     border-block-end: 1px solid var(--line);
   }
   .layer_norm h3 {
-    color: var(--layer-norm);
     border-block-end: 2px solid;
   }
   .rms_norm h3 {
-    color: var(--rms-norm);
-    border-block-end: 2px double;
-    border-block-end-width: 3px;
+    border-block-end: 3px double;
   }
   ol {
     list-style: none;
   }
   .step {
-    scroll-margin-block: 1rem 4rem;
+    scroll-margin-block: 1rem var(--foot);
   }
   .step + .step {
     border-block-start: 1px solid color-mix(in oklab, currentColor 9%, transparent);
@@ -414,8 +406,6 @@ export const styles = css`
   }
   .name {
     grid-area: name;
-    font-size: 0.8125em;
-    color: var(--faint);
     line-height: 1.3;
   }
   .symbol {
@@ -449,10 +439,6 @@ export const styles = css`
     font-style: italic;
     color: var(--faint);
   }
-  .check {
-    font-size: 0.8125em;
-    color: var(--faint);
-  }
   .check.exactly::before {
     content: '✓ ' / '';
   }
@@ -474,20 +460,19 @@ export const styles = css`
   .detail {
     padding: 0 0 calc(var(--u) * 2);
   }
-  .sentence {
+  .sentence,
+  .reason,
+  .more p {
     max-inline-size: 38em;
+  }
+  .sentence {
     text-wrap: pretty;
   }
   .reason {
-    max-inline-size: 38em;
     margin-block-start: var(--u);
     padding-inline-start: calc(var(--u) * 1.5);
     border-inline-start: 2px solid var(--edge);
     font-size: 0.9375em;
-  }
-  .aside {
-    font-size: 0.8125em;
-    color: var(--faint);
   }
   .lines {
     direction: ltr;
@@ -553,32 +538,48 @@ export const styles = css`
     font-size: 0.9375em;
   }
   .more summary {
-    display: inline-block;
-    min-block-size: 1.75rem;
-    font-size: 0.875em;
     color: var(--faint);
-    cursor: pointer;
   }
   .more p {
-    max-inline-size: 38em;
     padding-inline-start: 1.1em;
   }
 
   /* Previous and next stay on the screen while the ledger is. */
-  .bar {
+  .foot {
     position: sticky;
     inset-block-end: 0;
     z-index: 1;
-    display: flex;
-    align-items: center;
-    gap: var(--u);
-    padding-block: calc(var(--u) * 1.25);
     background: var(--paper);
+    /* over the mark at the open step, too */
+    margin-inline-start: calc(var(--u) * -1 - 2px);
+    padding-inline-start: calc(var(--u) + 2px);
+  }
+  .sign {
+    fill: currentColor;
+    margin-inline-end: 0.5em;
+  }
+  .bar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--u) * 0.75) var(--u);
+    padding-block: calc(var(--u) * 1.25);
     border-block-start: 1px solid var(--line);
   }
+  .progress {
+    flex: 1 1 calc(100% - 10em);
+    padding: 0;
+    border: 0;
+    accent-color: currentColor;
+    cursor: pointer;
+  }
+  .play {
+    min-inline-size: 6em;
+  }
   .go {
+    flex: 1 1 auto;
     min-block-size: 2.25rem;
-    padding-inline: 0.7em;
+    padding-inline: 0.3em;
     white-space: nowrap;
   }
   .arrow {
@@ -588,8 +589,8 @@ export const styles = css`
     transform: scaleX(-1);
   }
   .position {
-    flex: 0 1 5em;
-    text-align: center;
+    min-inline-size: 3.5em;
+    text-align: end;
     font-size: 0.9375em;
     color: var(--faint);
     white-space: nowrap;
@@ -604,6 +605,8 @@ export const styles = css`
     min-inline-size: 0;
   }
   figure > svg,
+  .drawing,
+  .drawing > svg,
   .nothing-to-draw {
     display: block;
     inline-size: 100%;
@@ -615,24 +618,60 @@ export const styles = css`
   .nothing-to-draw {
     aspect-ratio: 340 / 196;
   }
+  .regime .nothing-to-draw {
+    aspect-ratio: 340 / 156;
+  }
   figcaption {
     margin-block-start: var(--u);
-    font-size: 0.8125em;
     line-height: 1.4;
-    color: var(--faint);
     min-block-size: 2.8em;
     text-wrap: pretty;
   }
   .switch {
     margin-block-end: calc(var(--u) * 2);
   }
-  [data-figure='triangle'] .bars,
-  [data-figure='bars'] .triangle {
+  .figures[data-figure='triangle'] :is(.bars, .regime),
+  .figures[data-figure='bars'] :is(.triangle, .regime),
+  .figures[data-figure='regime'] :is(.triangle, .bars) {
     display: none;
+  }
+  figure,
+  .drawing {
+    position: relative;
+  }
+  .handles {
+    position: absolute;
+    inset: 0;
+    pointer-events: none;
+  }
+  .handle {
+    pointer-events: all;
+    touch-action: none;
+    fill: none;
+    stroke: var(--edge);
+    stroke-width: 1.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .handle.mean {
+    cursor: ns-resize;
+  }
+  .handle circle {
+    stroke: none;
+  }
+  .handle:is(:hover, :focus-visible, .scrubbing) {
+    stroke: currentColor;
+    stroke-width: 2;
+  }
+  .handle:focus-visible {
+    outline: none;
+  }
+  .handle:focus-visible circle {
+    stroke: currentColor;
   }
   svg text {
     font-size: 13px;
-    fill: currentColor;
+    fill: var(--hue, currentColor);
     stroke: var(--mark, transparent);
     stroke-width: 6px;
     stroke-linejoin: round;
@@ -653,21 +692,9 @@ export const styles = css`
   svg circle.side {
     fill: currentColor;
   }
-  svg .side.std {
-    stroke: var(--layer-norm);
+  svg .side:is(.std, .rms) {
+    stroke: var(--hue);
     stroke-width: 2.5;
-  }
-  svg .side.rms {
-    stroke: var(--rms-norm);
-    stroke-width: 2.5;
-  }
-  svg text.std,
-  svg text.layer_norm {
-    fill: var(--layer-norm);
-  }
-  svg text.rms,
-  svg text.rms_norm {
-    fill: var(--rms-norm);
   }
   .halo {
     stroke: var(--mark, transparent);
@@ -685,27 +712,13 @@ export const styles = css`
     stroke: none;
   }
   .rod {
-    stroke: var(--edge);
+    stroke: var(--hue, var(--edge));
     stroke-width: 1;
     outline: 3px solid var(--mark, transparent);
-    fill: color-mix(in oklab, currentColor 12%, transparent);
-  }
-  svg .rod.layer_norm {
-    fill: var(--layer-norm);
-    stroke: var(--layer-norm);
-  }
-  svg .rod.rms_norm {
-    fill: color-mix(in oklab, var(--rms-norm) 35%, transparent);
-    stroke: var(--rms-norm);
+    fill: color-mix(in oklab, var(--hue, currentColor) var(--filled, 12%), transparent);
   }
   .needles {
-    stroke: var(--faint);
-  }
-  .needles.layer_norm {
-    stroke: var(--layer-norm);
-  }
-  .needles.rms_norm {
-    stroke: var(--rms-norm);
+    stroke: var(--hue, var(--faint));
   }
   .key {
     display: flex;
@@ -717,12 +730,7 @@ export const styles = css`
     display: inline-flex;
     align-items: center;
     gap: 0.4em;
-  }
-  .entry.layer_norm {
-    color: var(--layer-norm);
-  }
-  .entry.rms_norm {
-    color: var(--rms-norm);
+    color: var(--hue);
   }
 
   @container norm-trace (min-width: 34rem) {
@@ -739,6 +747,13 @@ export const styles = css`
     .quick {
       column-gap: calc(var(--u) * 5);
     }
+    .progress {
+      flex-basis: 8em;
+    }
+    .bar .go {
+      flex: none;
+      padding-inline: 0.7em;
+    }
     .vector .note {
       min-block-size: 1.5em;
     }
@@ -751,8 +766,12 @@ export const styles = css`
       gap: calc(var(--u) * 4);
       align-items: end;
     }
-    .figures[data-figure] figure {
+    .figures[data-figure][data-figure] figure {
       display: block;
+    }
+    .bars {
+      grid-row: span 2;
+      align-self: start;
     }
   }
   /* LayerNorm and RMSNorm side by side; a step's name then stands above it. */
@@ -806,30 +825,6 @@ export const styles = css`
     .segment:has(:checked),
     .segment[aria-pressed='true'] {
       outline: 2px solid Highlight;
-    }
-  }
-  @media print {
-    .bar,
-    .settings,
-    .switch,
-    .quiet,
-    .more,
-    .stepper button,
-    .note {
-      display: none;
-    }
-    .figures[data-figure] figure {
-      display: block;
-      break-inside: avoid;
-    }
-    .figures {
-      position: static;
-    }
-    .step {
-      break-inside: avoid;
-    }
-    h3 {
-      break-after: avoid;
     }
   }
 `;

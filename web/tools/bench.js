@@ -44,7 +44,7 @@ const print = (name, { median, worst, runs }, more = '') =>
   console.log(`${name.padEnd(36)}${median.toFixed(3).padStart(11)}${worst.toFixed(3).padStart(11)}${String(runs).padStart(7)}  ${more}`);
 
 await asScript(async () => {
-  await build(['engine']);
+  await build(undefined, ['build', 'test']);
   // Not before the build: it makes what they import.
   const { load } = await import('../core/index.js');
   const bytes = readFileSync(path.join(root, 'web/generated/engine.wasm'));
@@ -56,4 +56,13 @@ await asScript(async () => {
     const size = JSON.stringify(engine.trace(problem, options)).length;
     print(name, await time(() => engine.trace(problem, options)), `${(size / 1000).toFixed(0)} kB of JSON`);
   }
+  for (const count of [4, 64, 1024, 4096]) {
+    const x = vector(count, (i) => `${some(i)}.125`);
+    const result = await time(() => engine.trace({ x }));
+    print(`a trace of ${count.toLocaleString('en')} elements`, result, `${((result.median * 1e6) / (count * Math.log2(count))).toFixed(0)} ns per d·log₂ d`);
+  }
+  const page = '../../tests/tools/bench-scrub.js'; // in the repository only
+  const { benchEdit, benchScrub } = await import(page);
+  await benchEdit();
+  await benchScrub();
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildDist, buildTypes } from './bundle.js';
 import { buildEngine } from './engine.js';
 import { buildFont } from './font.js';
+import { buildManifest } from './manifest.js';
 import { setup } from './setup.js';
 import { asScript } from './shell.js';
 import { alone } from './stamp.js';
@@ -12,6 +13,7 @@ const parts = {
   font: buildFont,
   dist: buildDist,
   types: buildTypes,
+  manifest: buildManifest,
 };
 
 /** @typedef {keyof typeof parts} Part */

@@ -1,55 +1,96 @@
 /** What is published: dist/. */
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Complaint, root, run } from './shell.js';
 import { filesUnder, once } from './stamp.js';
 
 /** Where the modules are that run in a browser. */
-const sources = ['core', 'element', 'export', 'prerender', 'site', 'text', 'view'].map((folder) => `web/${folder}`);
+const sources = ['core', 'element', 'export', 'hosts', 'prerender', 'site', 'text', 'view'].map((folder) => `web/${folder}`);
 const target = ['es2022', 'chrome109', 'firefox115', 'safari16.4'];
 
 /** @param {string} name */
 const inRoot = (name) => path.join(root, name);
 
-/** @param {import('esbuild').BuildOptions} options */
-async function bundle(options) {
-  const { build } = await import('esbuild');
-  await build({ absWorkingDir: root, bundle: true, minify: true, format: 'esm', target, logLevel: 'warning', ...options }).catch(() => {
+/**
+ * esbuild bundles; terser, after it, makes a first load 3 % smaller, and drops what bundlers want to be told about an import that is theirs
+ * to leave alone.
+ * @param {import('esbuild').BuildOptions} options
+ * @param {{ascii?: boolean}} [written]
+ */
+async function bundle(options, { ascii = false } = {}) {
+  const [{ build }, { minify }] = await Promise.all([import('esbuild'), import('terser')]);
+  const settings = /** @type {const} */ ({ absWorkingDir: root, bundle: true, minify: true, format: 'esm', legalComments: 'none', write: false });
+  const { outputFiles } = await build({ ...settings, target, logLevel: 'warning', ...options }).catch(() => {
     throw new Complaint('esbuild could not bundle the modules; what it said stands above');
   });
+  for (const { path: file, text } of /** @type {import('esbuild').OutputFile[]} */ (outputFiles)) {
+    const { code = '' } = await minify(text, { module: true, ecma: 2020, compress: { passes: 3 } });
+    const said = code.replace(/\bimport\((?=\w|`\$)/g, 'import(/*@vite-ignore*//*webpackIgnore:true*/');
+    writeFileSync(file, ascii ? said.replace(/[^\0-\x7f]/g, escaped) : said);
+  }
 }
 
-/**
- * dist/core.js and dist/norm-trace.js, with their files beside them. The element imports ./core.js and does not carry a copy: a page
- * that imports both still has one engine.
- */
+/** The same in a string, a template and a regular expression. @param {string} unit */
+const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** By what a page starts with. The element imports ./core.js and does not carry a copy: a page that imports both still has one engine. @type {{in: Record<string, string>, first: string}[]} */
+const entries = [
+  { in: { core: 'web/core/index.js' }, first: 'web/core/index.js' },
+  { in: { 'norm-trace': 'web/element/define.js', element: 'web/element/index.js' }, first: 'web/element/index.js' },
+];
+/** All in one file. */
+const singles = /** @type {const} */ ([
+  { name: 'single', format: 'esm' },
+  { name: 'anywidget', format: 'esm' },
+  { name: 'cdn', format: 'iife' },
+]);
+const font = 'norm-trace-math.woff2';
+/** What stands beside the bundles as it was made. */
+const copies = {
+  'engine.wasm': 'web/generated/engine.wasm',
+  [font]: `web/generated/${font}`,
+  'trace.schema.json': 'web/schema/trace.schema.json',
+  'norm-trace-math.LICENSE.md': 'web/fonts/LICENSE.md',
+  'LICENSE.lit.txt': 'node_modules/lit/LICENSE', // Lit's license asks for its notice, beside what is made of it
+};
+
 export async function buildDist() {
-  const outputs = ['core.js', 'norm-trace.js', 'engine.wasm', 'norm-trace-math.woff2'].map((name) => `dist/${name}`);
-  const inputs = [...sources, 'web/generated', 'web/tools/bundle.js', 'package-lock.json'];
+  const made = [...entries.flatMap((entry) => Object.keys(entry.in)), ...singles.map(({ name }) => name)].map((name) => `${name}.js`);
+  const outputs = [...made, ...Object.keys(copies), 'norm-trace.css'].map((name) => `dist/${name}`);
+  const inputs = [...sources, 'web/styles', 'web/generated', 'web/fonts', 'web/schema', 'web/tools/bundle.js', 'package-lock.json'];
   await once('dist', { inputs, outputs }, async () => {
     mkdirSync(inRoot('dist'), { recursive: true });
     // Parts have hashes in their names: old ones would stay.
     const old = readdirSync(inRoot('dist')).filter((name) => /^norm-trace-.*\.js$/.test(name)).map((name) => `dist/${name}`);
     for (const output of [...outputs, ...old]) rmSync(inRoot(output), { force: true });
-    /** @type {Set<string>} */
-    const assets = new Set();
-    for (const [entry, out, ...external] of [
-      ['web/core/index.js', 'dist/core.js'],
-      ['web/element/define.js', 'dist/norm-trace.js', 'core'],
-    ]) {
+    for (const { in: entryPoints, first } of entries) {
       await bundle({
-        entryPoints: [entry],
+        entryPoints,
         outdir: 'dist',
-        entryNames: path.basename(out, '.js'),
         // What is loaded by import() is a file of its own; what it shares with the rest is in no file twice.
         splitting: true,
         chunkNames: 'norm-trace-[name]-[hash]',
-        legalComments: 'eof', // Lit's licence asks for its notice
-        plugins: [load(assets, inRoot(entry)), ...(external.length ? [coreBeside] : [])],
+        plugins: [ours(inRoot(first)), litAnywhere, engineBeside, ...(first.includes('core') ? [] : [coreBeside])],
       });
     }
-    for (const name of assets) copyFileSync(inRoot(`web/generated/${name}`), inRoot(`dist/${name}`));
+    for (const { name, format } of singles) {
+      await bundle(
+        { entryPoints: { [name]: `web/hosts/${name}.js` }, outdir: 'dist', format, plugins: [ours(), litAnywhere, withoutPlainEngine] },
+        // In ASCII: a classic script is read in its page's encoding, and Python reads a file in its machine's.
+        { ascii: true },
+      );
+    }
+    for (const [name, from] of Object.entries(copies)) copyFileSync(inRoot(from), inRoot(`dist/${name}`));
+    writeFileSync(inRoot('dist/norm-trace.css'), await styleSheet());
   });
+}
+
+/** For pages whose examples are prerendered: the live styles once more, without nesting. */
+async function styleSheet() {
+  const [{ transform }, { stylesheet }] = await Promise.all([import('esbuild'), import('../styles/stylesheet.js')]);
+  const text = stylesheet(readFileSync(inRoot('web/styles/static.css'), 'utf8'));
+  return (await transform(text, { loader: 'css', minify: true, target })).code;
 }
 
 /**
@@ -57,38 +98,98 @@ export async function buildDist() {
  *
  * A file for every set of modules that some parts share and others do not would be many small files. So every part that is loaded later
  * says that it needs the first one, which is there already: what is in the first load is then one file.
- * @param {Set<string>} assets the names of the files that they need beside them
- * @param {string} first the module that a page starts with
+ * @param {string} [first] the module that a page starts with; none: everything goes into one file, the font too
  * @returns {import('esbuild').Plugin}
  */
-const load = (assets, first) => ({
-  name: 'load',
+const ours = (first) => ({
+  name: 'ours',
   setup(build) {
     /** @type {Set<string>} */
     const later = new Set();
-    build.onResolve({ filter: /^\./ }, ({ kind, path: file, resolveDir }) => {
-      if (kind === 'dynamic-import') later.add(path.resolve(resolveDir, file));
-      return undefined;
+    build.onResolve({ filter: /^\.|^\/|^web\// }, ({ kind, path: file, resolveDir }) => {
+      const full = path.resolve(resolveDir, file);
+      if (kind === 'dynamic-import') later.add(full);
+      // package.json says that it has no effects, so that a bundler may drop it: in later parts it is wanted for nothing else.
+      return full === first ? { path: full, sideEffects: true } : undefined;
     });
-    build.onLoad({ filter: /[\\/]web[\\/](core|element|export|prerender|site|text|view)[\\/].*\.js$/ }, async ({ path: file }) => {
+    build.onLoad({ filter: /[\\/]web[\\/](core|element|export|hosts|prerender|site|text|view)[\\/].*\.js$/ }, async ({ path: file }) => {
       const text = readFileSync(file, 'utf8');
       const isMarkup = /[\\/](element|view)[\\/]/.test(file);
-      const whole = later.has(file) ? `${text}\nimport ${JSON.stringify(first)};` : text;
-      return { contents: assetsBeside(isMarkup ? await smallTemplates(whole) : whole, assets) };
+      const whole = first && later.has(file) ? `${text}\nimport ${JSON.stringify(first)};` : text;
+      const placed = !file.endsWith('font.js') ? whole : first ? fontBeside(whole) : fontInside(whole);
+      return { contents: isMarkup ? await smallTemplates(placed) : placed };
     });
   },
 });
 
+/** @param {string} text */
+const fontBeside = (text) => exchange(text, `../generated/${font}`, `./${font}`);
+
+/** As bytes: a policy that lets fonts come from nowhere is not asked. @param {string} text */
+const fontInside = (text) =>
+  exchange(
+    exchange(exchange(text, `new URL('../generated/${font}', import.meta.url)`, "''"), "import('../generated/font-bytes.js')", 'Promise.reject()'),
+    '`url("${fontUrl()}") format("woff2")`',
+    `Uint8Array.from(atob('${readFileSync(inRoot(`web/generated/${font}`), 'base64')}'), (byte) => byte.charCodeAt(0))`,
+  );
+
+/** @param {string} text @param {string} from @param {string} to */
+function exchange(text, from, to) {
+  if (!text.includes(from)) throw new Complaint(`web/tools/bundle.js exchanges ${from}, and it is not there any more`);
+  return text.replaceAll(from, () => to);
+}
+
 /**
- * `new URL('../generated/engine.wasm', import.meta.url)` → `new URL('./engine.wasm', …)`
- * @param {string} text
- * @param {Set<string>} assets
+ * Lit as it comes wants a document when it is loaded, and throws where Trusted Types allow no policy of its name or another copy of Lit
+ * has taken it. Its class for Node would define globals.
+ * @type {import('esbuild').Plugin}
  */
-const assetsBeside = (text, assets) =>
-  text.replace(/(new URL\(\s*['"])(?:\.\.\/)+generated\/([^'"]+)/g, (_, before, name) => {
-    assets.add(name);
-    return `${before}./${name}`;
-  });
+const litAnywhere = {
+  name: 'lit-anywhere',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]lit-html[\\/]lit-html\.js$/ }, ({ path: file }) => ({
+      contents: [
+        [
+          's?s.createPolicy("lit-html",{createHTML:t=>t}):void 0',
+          '(()=>{for(const n of s?["lit-html","norm-trace"]:[])try{return s.createPolicy(n,{createHTML:t=>t})}catch{}})()',
+        ],
+        ['l=document,', 'l=t.document,'],
+        ['l.createTreeWalker(l,129)', 'l?.createTreeWalker(l,129)'],
+      ].reduce((text, [from, to]) => exchange(text, from, to), readFileSync(file, 'utf8')),
+    }));
+    build.onLoad({ filter: /[\\/]reactive-element[\\/]reactive-element\.js$/ }, ({ path: file }) => ({
+      contents: exchange(readFileSync(file, 'utf8'), 'extends HTMLElement', 'extends(globalThis.HTMLElement??class{})'),
+    }));
+  },
+};
+
+/**
+ * The bytes of engine and font, and the engine as JavaScript, as they were made: to write them anew would escape half of the bytes. The hash in
+ * the name keeps an old one in a cache from meeting a new core.
+ * @type {import('esbuild').Plugin}
+ */
+const engineBeside = {
+  name: 'engine-beside',
+  setup(build) {
+    build.onResolve({ filter: /[\\/](engine-bytes|engine-plain|font-bytes)\.js$/ }, ({ path: name }) => {
+      const file = inRoot(`web/generated/${path.basename(name)}`);
+      const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8).toUpperCase();
+      const beside = `norm-trace-${path.basename(name, '.js')}-${hash}.js`;
+      copyFileSync(file, inRoot(`dist/${beside}`));
+      return { path: `./${beside}`, external: true };
+    });
+  },
+};
+
+/** It would be more than a quarter of a file that everyone loads, for the few whose pages refuse WebAssembly. @type {import('esbuild').Plugin} */
+const withoutPlainEngine = {
+  name: 'without-plain-engine',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]engine-plain\.js$/ }, () => ({
+      contents: "throw new Error('norm-trace: this page allows no WebAssembly, and this file has no other engine');",
+    }));
+  },
+};
 
 /**
  * What esbuild leaves as it is written: style sheets in css`…` (those without ${…}), and the indentation of markup in html`…`, which
@@ -115,9 +216,17 @@ const coreBeside = {
 
 /** dist/types/, which `exports` in package.json names. */
 export async function buildTypes() {
-  const inputs = [...sources, 'tsconfig.json', 'tsconfig.types.json', 'package-lock.json', 'web/generated/engine.d.ts'];
-  await once('types', { inputs, outputs: ['dist/types/core/index.d.ts'] }, async () => {
+  const written = [...filesUnder('web/types'), ...filesUnder('web/generated').filter((name) => name.endsWith('.d.ts'))];
+  const inputs = [...sources, ...written, 'web/plugins', 'tsconfig.json', 'tsconfig.types.json', 'package-lock.json', 'web/tools/bundle.js'];
+  await once('types', { inputs, outputs: ['dist/types/core/index.d.ts', 'dist/types/types/tags.d.ts'] }, async () => {
     rmSync(inRoot('dist/types'), { recursive: true, force: true });
     await run(process.execPath, [inRoot('node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json']);
+    for (const name of written) {
+      const to = inRoot(name.replace('web/', 'dist/types/'));
+      mkdirSync(path.dirname(to), { recursive: true });
+      copyFileSync(inRoot(name), to);
+    }
+    // JSDoc cannot say what is added to the types of the page.
+    appendFileSync(inRoot('dist/types/element/define.d.ts'), "import '../types/tags.js';\n");
   });
 }

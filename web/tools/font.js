@@ -2,38 +2,53 @@
  * The math font of the page: the glyphs that the formulas use, cut out of Latin Modern Math, its MATH table kept (without it Chromium
  * draws roots and fractions badly).
  */
-import { existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { bytesModule } from './engine.js';
 import { mathFonts } from './setup.js';
 import { Complaint, root, run } from './shell.js';
 import { once } from './stamp.js';
 
 const output = 'web/generated/norm-trace-math.woff2';
+const license = 'web/generated/norm-trace-math.LICENSE.md';
 
 /**
  * What may stand in a formula, by what it is for. A character that is missing here is drawn in some other font: add it, and look at
- * `npm run size`. A bracket brings its larger forms along (30 to 100 bytes each), a letter costs about 100 bytes.
+ * `npm run size`; tests/font.test.js looks for such. A bracket brings its larger forms along (30 to 100 bytes each), a letter costs
+ * about 100 bytes.
  */
 const characters = [
-  // Digits, punctuation, brackets, and letters for names such as RMS and mean. Not " # $ % & @ \ and the backtick.
-  'U+0020,U+0021,U+0027-003F,U+0041-005B,U+005D-005F,U+0061-007E,U+00A0',
-  // Italic names: MathML draws <mi>x</mi> with the mathematical alphabet, in which ℎ has a place of its own.
-  'U+1D44E-1D467,U+210E',
+  'U+0020,U+00A0,U+0028-0029,U+002B-0039,U+003D,U+005B,U+005D,U+007C', // ( ) + , - . / 0 … 9 = [ ] |
+  'U+004D,U+0052-0053,U+0061,U+0064-0065,U+0069,U+006D-006E,U+0072-0074,U+0078-0079', // M R S, a d e i m n r s t x y: MS, RMS, mean, std, rms
+  // Italic names: MathML draws <mi>x</mi> with the mathematical alphabet.
+  'U+1D451,U+1D456,U+1D465-1D466', // d i x y
   'U+1D6FD-1D700,U+1D707,U+1D70E', // β γ δ ε, μ, σ
-  'U+03B2-03B5,U+03BC,U+03C3,U+03F5', // the same upright, and ϵ
-  'U+2212,U+00B7,U+00D7,U+2215,U+2044', // − · × ∕ ⁄
+  'U+2212,U+00B7,U+00D7', // − · ×
   'U+221A,U+2211', // √ ∑
-  'U+2248,U+2260,U+2264,U+2265', // ≈ ≠ ≤ ≥
+  'U+2248,U+2260', // ≈ ≠
   'U+2026,U+22EF', // … ⋯
-  'U+00B2,U+00B3,U+00B9,U+2070,U+2074-2079,U+207B', // ² and the others, for text beside a formula
-  'U+02C6,U+0302,U+02DC,U+00AF,U+0304,U+203E', // hat, tilde and bar, over a name or alone
-  'U+2223', // ∣
+  'U+005E,U+02C6,U+0302,U+007E,U+02DC,U+0303', // hat and tilde, over a name or alone
 ].join(',');
+
+/** The name that web/fonts/LICENSE.md gives it: a part of a font is another font. */
+const rename = `
+import sys
+from fontTools.ttLib import TTFont
+file = sys.argv[1]
+font = TTFont(file)
+for record in font['name'].names:
+    name = {1: 'Norm Trace Math', 3: 'Norm Trace Math', 4: 'Norm Trace Math', 6: 'NormTraceMath-Regular'}.get(record.nameID)
+    if name: record.string = name
+cff = font['CFF '].cff
+cff.fontNames = ['NormTraceMath-Regular']
+for field in ('FullName', 'FamilyName'): setattr(cff[0], field, 'Norm Trace Math')
+font.save(file)
+`;
 
 export async function buildFont() {
   const source = mathFonts.find((file) => existsSync(file));
   if (!source) throw new Complaint('Latin Modern Math is missing (Debian: fonts-lmodern)');
-  await once('font', { inputs: ['web/tools/font.js'], outputs: [output], also: source }, async () => {
+  await once('font', { inputs: ['web/tools/font.js', 'web/fonts/LICENSE.md'], outputs: [output, license], also: source }, async () => {
     mkdirSync(path.join(root, path.dirname(output)), { recursive: true });
     // Debian's own Python: fontTools is Debian's, and a Python of pyenv does not see it.
     const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';
@@ -51,11 +66,20 @@ export async function buildFont() {
         // Hints are for small text on old screens.
         '--no-hinting',
         '--desubroutinize', // 2 % smaller once compressed
-        '--name-IDs=0,1,2,13,14', // copyright and licence stay, as the GUST font licence wants
+        '--name-IDs=0,1,2,4,6,13,14', // copyright and licence stay, as the GUST font licence wants
         '--drop-tables+=DSIG,FFTM,GDEF,GPOS,GSUB',
         '--notdef-outline',
       ],
       { quiet: true },
     );
+    await run(python, ['-c', rename, output], { quiet: true });
+    copyFileSync(path.join(root, 'web/fonts/LICENSE.md'), path.join(root, license));
+  });
+  // For pages whose bundler moved the module that asks for the file, and not the file.
+  const bytes = 'web/generated/font-bytes.js';
+  const types = bytes.replace('.js', '.d.ts');
+  await once('font-bytes', { inputs: [output, 'web/tools/engine.js'], outputs: [bytes, types] }, async () => {
+    writeFileSync(path.join(root, bytes), bytesModule(readFileSync(path.join(root, output))));
+    writeFileSync(path.join(root, types), '/** A character a byte of the font. */\ndeclare const bytes: string;\nexport default bytes;\n');
   });
 }

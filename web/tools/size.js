@@ -1,5 +1,5 @@
 /** `npm run size`: what a reader downloads, as a good server sends it, against what it may be. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from './build.js';
@@ -14,7 +14,7 @@ const budgets = {
 /** The page of `npm start`, without its text. The element's styles are in its JavaScript. @type {{file: string, in: (keyof typeof budgets)[]}[]} */
 const downloads = [
   { file: 'dist/core.js', in: ['code', 'all'] },
-  { file: 'dist/engine.wasm', in: ['code', 'all'] },
+  { file: 'dist/norm-trace-engine-bytes-*.js', in: ['code', 'all'] },
   { file: 'web/site/page.js', in: ['code', 'all'] },
   { file: 'web/site/page.css', in: ['all'] },
   { file: 'dist/norm-trace-math.woff2', in: ['all'] },
@@ -30,9 +30,18 @@ function modules(file, seen = [file]) {
   return seen;
 }
 
+/** `*` stands for the hash in a name. @param {string} pattern */
+function named(pattern) {
+  const [start, end] = pattern.split('*');
+  if (end === undefined) return pattern;
+  const found = readdirSync(path.join(root, 'dist')).map((name) => `dist/${name}`).filter((name) => name.startsWith(start) && name.endsWith(end));
+  if (found.length !== 1) throw new Complaint(`${pattern} is ${found.length} files`);
+  return found[0];
+}
+
 /** @param {string} file */
 function sizeOf(file) {
-  const bytes = readFileSync(path.join(root, file));
+  const bytes = readFileSync(path.join(root, named(file)));
   // A woff2 is compressed by itself, and served as it is.
   if (file.endsWith('.woff2')) return { plain: bytes.length, sent: bytes.length };
   const sent = brotliCompressSync(bytes, {

@@ -6,6 +6,7 @@
  *     types    tsc over all JavaScript
  *     node     tests/**\/*.test.js without a browser
  *     browser  tests/browser/*.test.js
+ *     consumers the packed package in other people's bundlers and frameworks, tests/consumers/; only when asked for, npm run test:consumers
  *     sanitize C++ tests with address and undefined-behaviour sanitizers; only when asked for
  */
 import path from 'node:path';
@@ -34,10 +35,11 @@ const parts = {
   },
   types: () => run(node, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json']),
   // Two cores: two files at a time, and browsers, who take both, one.
-  node: () => nodeTests(filesUnder('tests').filter((name) => !name.startsWith('tests/browser/')), 2),
+  node: () => nodeTests(filesUnder('tests').filter((name) => !/^tests\/(browser|consumers)\//.test(name)), 2),
   browser: () => nodeTests(filesUnder('tests/browser'), 1),
+  consumers: () => nodeTests(filesUnder('tests/consumers'), 1),
 };
-const unlessAsked = ['sanitize'];
+const unlessAsked = ['sanitize', 'consumers'];
 
 /** @param {string[]} files @param {number} atOnce */
 async function nodeTests(files, atOnce) {

@@ -3,7 +3,7 @@
  * The input and both outputs on one scale and one zero line: for a few elements a group of bars each, with its numbers; for some
  * more thinner bars without numbers; for many a strip each.
  */
-import { html, svg } from 'lit';
+import { html, svg } from 'lit/html.js';
 import { abbreviate, subscript } from './numbers.js';
 import { shown } from './values.js';
 
@@ -42,7 +42,10 @@ export function bars(state) {
   const doubles = all.flatMap(({ quantity }) => drawn.map((index) => quantity.values[index].double));
   const range = /** @type {(number | null)[]} */ (doubles).includes(null)
     ? null
-    : { low: Math.min(0, .../** @type {number[]} */ (doubles)), high: Math.max(0, .../** @type {number[]} */ (doubles)) };
+    : {
+        low: Math.min(state.play.range?.low ?? 0, .../** @type {number[]} */ (doubles)),
+        high: Math.max(state.play.range?.high ?? 0, .../** @type {number[]} */ (doubles)),
+      };
   const caption = !range ? text.outOfRange : count > drawn.length ? text.sampled(drawn.length, count) : text.caption;
   return html`<figure class="bars" part="figure">
     <p class="key" aria-hidden="true">

@@ -1,27 +1,27 @@
 // @ts-check
 /** The inputs, and under each the place where a mistake is shown. */
-import { html, nothing } from 'lit';
-import { live } from 'lit/directives/live.js';
-import { subscript } from './numbers.js';
+import { html, noChange, nothing } from 'lit/html.js';
+import { cells, mostCells } from './cells.js';
+import { live } from './live.js';
 
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').Actions} Actions */
 /** @typedef {import('./types.js').Field} Field */
 
-/** Up to so many elements have an input each. */
-export const mostCells = 16;
+/** The buttons go up to so many; the attribute further. */
+const mostDecimals = 12;
 
 /** `x[2]` → `x` @param {string} field */
 export const fieldOf = (field) => field.replace(/\[.*/, '');
 
 /** The element that is wrong, if the mistake is in one: `x[2]` → 2. @param {string} field */
-const indexOf = (field) => Number(/\[(\d+)\]/.exec(field)?.[1] ?? -1);
+export const indexOf = (field) => Number(/\[(\d+)\]/.exec(field)?.[1] ?? -1);
 
 /** @param {unknown} value */
-const asText = (value) => (Array.isArray(value) ? value.join(', ') : value === null || value === undefined ? '' : String(value));
+export const asText = (value) => (Array.isArray(value) ? value.join(', ') : value === null || value === undefined ? '' : String(value));
 
 /** @param {State} state @param {Field} field */
-const mistake = (state, field) => (state.error && fieldOf(state.error.field) === field ? state.error : null);
+export const mistake = (state, field) => (state.error && fieldOf(state.error.field) === field ? state.error : null);
 
 /** Whether the vector is shown as one text: by choice, because it is long, or because it cannot be read. @param {State} state */
 export function isText(state) {
@@ -35,8 +35,8 @@ export function isText(state) {
 export function controls(state, actions) {
   return html`<div class="controls" part="controls">
     ${vector(state, actions)}
-    <div class="quick">${digits(state, actions)} ${carry(state, actions)}</div>
-    ${settings(state, actions)}
+    ${state.pace === 'whole' ? html`<div class="quick">${digits(state, actions)} ${carry(state, actions)}</div>` : noChange}
+    ${state.pace === 'whole' || state.settings ? settings(state, actions) : noChange}
   </div>`;
 }
 
@@ -44,25 +44,11 @@ export function controls(state, actions) {
  * The line under an input: a hint, or what is wrong and where.
  * @param {State} state @param {Field} field @param {string} [hint]
  */
-function note(state, field, hint = '') {
+export function note(state, field, hint = '') {
   const error = mistake(state, field);
-  if (!error) return html`<p class="note" id="note-${field}">${hint}</p>`;
-  const index = indexOf(error.field);
-  const value = state.fields[field];
-  const text = index >= 0 && Array.isArray(value) ? asText(value[index]) : asText(value);
-  const before = text.slice(0, error.start);
-  const after = text.slice(error.end);
-  const piece = text.slice(error.start, error.end);
-  return html`<p class="note wrong" id="note-${field}">
-    ${text
-      ? html`<code
-          >${before.length > 14 ? `…${before.slice(-12)}` : before}<mark class=${piece ? '' : 'place'}
-            >${piece.length > 24 ? `${piece.slice(0, 22)}…` : piece}</mark
-          >${after.length > 10 ? `${after.slice(0, 8)}…` : after}</code
-        >`
-      : nothing}
-    <span>${error.message}${/[.!?]$/.test(error.message) ? '' : '.'} ${error.hint}</span>
-  </p>`;
+  return error
+    ? html`<p class="note wrong" id="note-${field}">${state.play.fields?.wrong(state, field, error) ?? error.message}</p>`
+    : html`<p class="note" id="note-${field}">${hint}</p>`;
 }
 
 /** @param {State} state @param {Actions} actions */
@@ -71,7 +57,7 @@ function vector(state, actions) {
   const whole = isText(state);
   const { x } = state.fields;
   const error = mistake(state, 'x');
-  const cells = Array.isArray(x) ? x.map(asText) : state.trace.problem.x;
+  const given = Array.isArray(x) ? x.map(asText) : state.trace.problem.x;
   const forced = whole && !state.asText;
   return html`<div class="vector">
     <div class="heading">
@@ -81,7 +67,9 @@ function vector(state, actions) {
         : html`<button class="quiet" aria-pressed=${whole} @click=${() => actions.set({ asText: !state.asText })}>
             ${whole ? text.asCells : text.asText}
           </button>`}
+      ${history(state, actions)}
     </div>
+    ${state.play.menu ?? nothing}
     ${whole
       ? html`<textarea
           class="text"
@@ -98,37 +86,24 @@ function vector(state, actions) {
             actions.edit('x', event.target.value);
           }}
         ></textarea>`
-      : html`<div class="cells" role="group" aria-labelledby="label-x">
-          ${cells.map((cell, index) => {
-            const wrong = error !== null && indexOf(error.field) === index;
-            /** @param {string} value */
-            const replaced = (value) => cells.map((other, i) => (i === index ? value : other));
-            return html`<label class="cell"
-              ><span class="index" aria-hidden="true"><i>x</i>${subscript(index + 1)}</span
-              ><span class="hidden">${text.element(index + 1)}</span
-              ><input
-                type="text"
-                inputmode="text"
-                spellcheck="false"
-                autocapitalize="off"
-                autocomplete="off"
-                size=${Math.min(14, Math.max(4, cell.length + 1))}
-                data-of="x[${index}]"
-                aria-describedby=${wrong ? 'note-x' : nothing}
-                aria-invalid=${wrong ? 'true' : nothing}
-                .value=${live(cell)}
-                @input=${(/** @type {any} */ event) => actions.edit('x', replaced(event.target.value))}
-                @paste=${(/** @type {ClipboardEvent} */ event) => {
-                  const pasted = event.clipboardData?.getData('text').trim() ?? '';
-                  if (!/[,;\s[({]/.test(pasted)) return;
-                  event.preventDefault();
-                  actions.edit('x', pasted);
-                }}
-            /></label>`;
-          })}
-        </div>`}
+      : cells(state, actions, 'x', given, error ? indexOf(error.field) : -1)}
     ${note(state, 'x', whole ? text.hints.text : text.hints.cells)}
   </div>`;
+}
+
+/** Other examples, and the way back. @param {State} state @param {Actions} actions */
+function history({ text, play }, actions) {
+  /** @param {'undo'|'redo'|'reset'} command @param {string} face @param {unknown} enabled */
+  const button = (command, face, enabled) =>
+    html`<button class="nudge" aria-label=${text[command]} title=${text[command]} aria-disabled=${!enabled} @click=${() => actions.play(command)}>
+      ${face}
+    </button>`;
+  return html`<span class="tools">
+    <button class="quiet" id="examples" aria-expanded=${Boolean(play.menu)} @click=${() => actions.play('toggleExamples')}>
+      ${text.examples}
+    </button>
+    <span>${button('undo', '↶', play.undo)}${button('redo', '↷', play.redo)}${button('reset', '⟲', play.undo || play.redo)}</span>
+  </span>`;
 }
 
 /** @param {State} state @param {Actions} actions */
@@ -141,8 +116,8 @@ function digits(state, actions) {
     html`<button
       class="nudge"
       aria-label=${label}
-      aria-disabled=${now + by < 0 || now + by > 30}
-      @click=${() => actions.edit('digits', Math.min(30, Math.max(0, now + by)))}
+      aria-disabled=${now + by < 0 || now + by > mostDecimals}
+      @click=${() => now + by > mostDecimals || actions.edit('digits', Math.max(0, now + by))}
     >
       ${face}
     </button>`;
@@ -187,48 +162,13 @@ function carry(state, actions) {
   </fieldset>`;
 }
 
-/** @param {State} state @param {Actions} actions */
-function settings(state, actions) {
-  const { text } = state;
-  /** @param {'epsilon'|'gamma'|'beta'} field @param {number} size @param {string} [hint] */
-  const input = (field, size, hint) =>
-    html`<div class="field ${field}">
-      <label class="label" for=${field}>${text.fields[field]}</label>
-      <input
-        id=${field}
-        type="text"
-        size=${size}
-        spellcheck="false"
-        autocapitalize="off"
-        autocomplete="off"
-        data-of=${field}
-        aria-describedby="note-${field}"
-        aria-invalid=${mistake(state, field) ? 'true' : nothing}
-        .value=${live(asText(state.fields[field] ?? (field === 'epsilon' ? state.trace.problem.epsilon : '')))}
-        @input=${(/** @type {any} */ event) => actions.edit(field, event.target.value)}
-      />
-      ${note(state, field, hint)}
-    </div>`;
-  /** @param {'method'|'rounding'} field */
-  const choice = (field) =>
-    html`<div class="field ${field}">
-      <label class="label" for=${field}>${text.fields[field]}</label>
-      <select id=${field} @change=${(/** @type {any} */ event) => actions.edit(field, event.target.value)}>
-        ${Object.entries(text.options[field]).map(
-          ([value, label]) => html`<option value=${value} .selected=${live(value === state.trace.problem[field])}>${label}</option>`,
-        )}
-      </select>
-      ${note(state, field)}
-    </div>`;
-  return html`<details
+/** What is in it is loaded when it is opened. @param {State} state @param {Actions} actions */
+const settings = (state, actions) =>
+  html`<details
     class="settings"
-    ?open=${live(state.settings)}
+    .open=${live(state.settings)}
     @toggle=${(/** @type {any} */ event) => actions.set({ settings: event.target.open })}
   >
-    <summary>${text.settings}</summary>
-    <div class="panel">
-      ${input('epsilon', 8)} ${choice('method')} ${choice('rounding')} ${input('gamma', 18, text.hints.gamma)}
-      ${input('beta', 18, text.hints.gamma)}
-    </div>
+    <summary>${state.text.settings}</summary>
+    ${state.play.fields?.panel(state, actions)}
   </details>`;
-}

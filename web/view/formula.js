@@ -4,7 +4,7 @@
  * `= side` by itself; a long sum also before its + and −. The style sheet then sets the pieces in a row, or one below another with
  * their relations in a column, or lets a piece scroll.
  */
-import { noChange } from 'lit';
+import { noChange } from 'lit/html.js';
 import { directive, Directive } from 'lit/directive.js';
 import { read, build, patch } from './markup.js';
 import { abbreviate } from './numbers.js';
@@ -75,6 +75,33 @@ function box(tag, name) {
   return element;
 }
 
+/**
+ * Controls have no place inside `math`: a line's one tab stop stands beside it, and becomes a button for every number when it gets the
+ * focus.
+ * @param {string} name
+ */
+function stop(name) {
+  const numbers = box('div', 'numbers hidden');
+  numbers.setAttribute('role', 'toolbar');
+  const button = document.createElement('button');
+  for (const element of [numbers, button]) element.setAttribute('aria-label', name);
+  numbers.append(button);
+  return numbers;
+}
+
+/**
+ * A line read aloud as a whole, in words: its pieces of `math` are no sentence.
+ * @param {Element} line @param {string} words
+ */
+function say(line, words) {
+  let place = line.querySelector('.words');
+  if (!place) {
+    for (const math of line.querySelectorAll('math')) math.setAttribute('aria-hidden', 'true');
+    line.prepend((place = box('div', 'words hidden')));
+  }
+  if (place.textContent !== words) place.textContent = words;
+}
+
 /** Kept between renders: the DOM, and where its texts are. */
 class Shaped {
   /** @type {Text[]} */
@@ -110,13 +137,13 @@ class Shaped {
 
 class Formula extends Directive {
   shaped = new Shaped();
-  /** @param {string} _markup @param {boolean} _whole @returns {unknown} */
-  render(_markup, _whole) {
+  /** @param {string} _markup @param {boolean} _whole @param {string} _numbers @param {string} [_words] @returns {unknown} */
+  render(_markup, _whole, _numbers, _words) {
     return noChange;
   }
-  /** @override @param {unknown} _part @param {[string, boolean]} props */
-  update(_part, [markup, whole]) {
-    return this.shaped.show(markup, whole, (nodes, slots, write) => {
+  /** @override @param {unknown} _part @param {[string, boolean, string, string?]} props */
+  update(_part, [markup, whole, numbers, words]) {
+    const shown = this.shaped.show(markup, whole, (nodes, slots, write) => {
       const { name, sides } = breakLine(nodes[0]);
       const line = box('div', 'formula');
       const left = box('div', 'left');
@@ -128,8 +155,11 @@ class Formula extends Directive {
         for (const piece of pieces) side.append(build(mathOf(piece, display), slots, write));
         right.append(side);
       }
+      line.append(stop(numbers));
       return line;
     });
+    if (words !== undefined) say(/** @type {Element} */ (this.shaped.element), words);
+    return shown;
   }
 }
 
@@ -145,7 +175,7 @@ class Fragment extends Directive {
   }
 }
 
-/** A line of a step: `formula(line.mathml, allDigits)`. */
+/** A line of a step: `formula(line.mathml, allDigits, 'what its numbers are called', 'what is read aloud')`. */
 export const formula = directive(Formula);
 /** A symbol: `symbol(symbols.mean.mathml)`. */
 export const symbol = directive(Fragment);

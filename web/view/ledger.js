@@ -1,6 +1,6 @@
 // @ts-check
 /** The ledger: a line for every step, and the open step worked out. */
-import { html, nothing } from 'lit';
+import { html, noChange, nothing } from 'lit/html.js';
 import { formula, symbol } from './formula.js';
 import { isLong, readable } from './numbers.js';
 import { relation, values } from './values.js';
@@ -14,6 +14,9 @@ import { relation, values } from './values.js';
 
 /** A check stands with the step that computes its left side. @param {State} state @param {string} id */
 const checkOf = (state, id) => state.trace.checks.find((check) => check.left === id);
+
+/** Whether both norms are there. @param {readonly Step[]} steps */
+export const paired = (steps) => ['layer_norm', 'rms_norm'].every((id) => steps.some(({ section }) => section === id));
 
 /** @param {State} state @param {Actions} actions */
 export function ledger(state, actions) {
@@ -29,10 +32,9 @@ export function ledger(state, actions) {
     const entries = sections.get(id);
     return entries ? section(state, actions, id, entries) : nothing;
   };
-  const pair = sections.has('layer_norm') && sections.has('rms_norm');
   return html`<div class="ledger" role="group" aria-label=${state.text.steps} part="ledger" @keydown=${actions.stepKey}>
     ${part('vector')} ${part('statistics')} ${part('identity')}
-    <div class=${pair ? 'pair' : 'single'}>${part('layer_norm')} ${part('rms_norm')}</div>
+    <div class="${paired(state.trace.steps) ? 'pair' : 'single'} ${state.guide.inStep ? 'in-step' : ''}">${part('layer_norm')} ${part('rms_norm')}</div>
     ${part('comparison')} ${part('verification')}
   </div>`;
 }
@@ -48,9 +50,10 @@ const section = (state, actions, id, entries) =>
 
 /** @param {State} state @param {Actions} actions @param {Step} step @param {number} index */
 function row(state, actions, step, index) {
+  if (state.skips(index, state.trace.steps.length)) return noChange;
   const quantity = state.trace.quantities[step.id];
   const current = index === state.current;
-  const open = current || state.showAll;
+  const open = current || state.showAll || state.guide.beside === step.id;
   const check = checkOf(state, step.id);
   const sign = state.symbols[step.id];
   return html`<li class="step ${current ? 'current' : ''} ${open ? 'open' : ''}" data-step=${step.id}>
@@ -65,11 +68,11 @@ function row(state, actions, step, index) {
     >
       <span class="name">${name(state, step)}</span>
       <span class="symbol" aria-hidden="true">${sign ? symbol(sign.mathml) : ''}</span>
-      <span class="hidden">${sign?.symbol}</span>
+      <span class="hidden">${state.speech?.row('', quantity, check ? state.text.holds[check.holds] : '') ?? sign?.symbol}</span>
       ${quantity
-        ? html`<span class="relation">${relation(quantity)}</span>
-            <span class="values ${quantity.shape.length ? 'list' : 'one'}"
-              >${values(step.id, quantity, state.allDigits)}
+        ? html`<span class="relation" aria-hidden=${state.speech ? 'true' : nothing}>${relation(quantity)}</span>
+            <span class="values ${quantity.shape.length ? 'list' : 'one'}" aria-hidden=${state.speech ? 'true' : nothing}
+              >${values(step.id, quantity, state.allDigits, state.play.exact)}
               ${check ? html`<span class="check ${check.holds}">${state.text.holds[check.holds]}</span>` : ''}</span
             >`
         : html`<span class="relation"></span><span class="values absent">${state.text.noValue}</span>`}
@@ -78,10 +81,10 @@ function row(state, actions, step, index) {
   </li>`;
 }
 
-/** @param {State} state @param {Step} step @returns {string} */
+/** @param {Pick<State, 'text'>} state @param {Step} step @returns {string} */
 export const name = (state, step) => textOf(state, step)?.name ?? step.id;
 
-/** @param {State} state @param {Step} step @returns {import('../text/en.js').QuantityText | undefined} */
+/** @param {Pick<State, 'text'>} state @param {Step} step @returns {import('../text/en.js').QuantityText | undefined} */
 const textOf = (state, step) =>
   /** @type {Record<string, import('../text/en.js').QuantityText>} */ (state.text.quantities)[step.id];
 
@@ -94,27 +97,32 @@ function detail(state, actions, step, index) {
   const long = quantity?.values.some((value) => isLong(readable(value.shown)));
   return html`<div class="detail" id="detail-${index}" role="group" aria-labelledby="step-${index}" part="step">
     <p class="sentence">${text?.sentence}</p>
-    ${step.reason ? html`<p class="reason">${step.reason}</p>` : nothing}
+    ${step.reason ? html`<p class="reason">${state.text.engine(step.reason)}</p>` : nothing}
     ${step.lines.length
       ? html`<div class="lines">
           <div class="table">
-            ${step.lines.map((line) => formula(line.mathml, state.allDigits))}
+            ${step.lines.map((line) => formula(line.mathml, state.allDigits, state.text.numbers, state.speech?.line(line.text)))}
           </div>
         </div>`
       : nothing}
     ${step.lines.length && step.lines.length < count
       ? html`<p class="aside">${state.text.elided(count, step.lines.length)}</p>`
       : nothing}
-    ${check?.reason ? html`<p class="reason">${check.reason}</p>` : nothing}
+    ${index === state.current && state.guide.differ ? html`<p class="aside">${state.guide.differ}</p>` : nothing}
+    ${check?.reason ? html`<p class="reason">${state.text.engine(check.reason)}</p>` : nothing}
     ${long
       ? html`<button class="quiet" @click=${() => actions.set({ allDigits: !state.allDigits })}>
           ${state.allDigits ? state.text.someDigits : state.text.allDigits}
         </button>`
       : nothing}
-    ${text?.more
-      ? html`<details class="more">
-          <summary>${state.text.why}</summary>
-          <p>${text.more}</p>
+    <details class="more" @toggle=${actions.guide.why}>
+      <summary>${state.text.why}</summary>
+      <p>${state.guide.more?.[step.id]}</p>
+    </details>
+    ${quantity?.values.some(({ relation: sign }) => sign === '≈')
+      ? html`<details class="more" @toggle=${() => state.play.why || actions.play('why')}>
+          <summary>${state.text.whyDigits}</summary>
+          ${state.play.why?.(state, step.id)}
         </details>`
       : nothing}
   </div>`;

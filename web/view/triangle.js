@@ -1,6 +1,6 @@
 // @ts-check
 /** The right triangle: σ along the base, |μ| upright, RMS across. One scale for both axes; lengths are the trace's doubles. */
-import { html, svg } from 'lit';
+import { html, svg } from 'lit/html.js';
 import { abbreviate } from './numbers.js';
 import { shown } from './values.js';
 
@@ -12,17 +12,24 @@ const base = 162;
 /** The triangle fits into this; the rest is for labels. */
 const room = { width: 210, height: 140 };
 const labelRoom = 96;
+/** Left of a triangle that grows. */
+const margin = 24;
+
+/** @typedef {{scale: number, right: number}} Drawn so many units of the picture for one of the vector; where |μ| stands */
 
 /**
- * Where the corners are: σ from `left` to `right` at the height `base`, |μ| up to `top`.
- * @param {number} sigma @param {number} mu
+ * Where the corners are: σ from `left` to `right` at the height `base`, |μ| up to `top`. While a leg is dragged the scale is held, as
+ * long as the triangle has room, so that the corner stays under the finger.
+ * @param {number} sigma @param {number} mu @param {Drawn} [held]
  */
-export function corners(sigma, mu) {
-  const scale = Math.min(sigma > 0 ? room.width / sigma : Infinity, mu > 0 ? room.height / mu : Infinity);
+export function corners(sigma, mu, held) {
+  const widest = held ? Math.min(room.width, held.right - margin) : room.width;
+  const fitting = Math.min(sigma > 0 ? widest / sigma : Infinity, mu > 0 ? room.height / mu : Infinity);
+  const scale = held ? Math.min(held.scale, fitting) : fitting;
   const across = sigma > 0 ? sigma * scale : 0;
   const up = mu > 0 ? mu * scale : 0;
-  const left = (width - labelRoom - across) / 2 + 24;
-  return { left, right: left + across, top: base - up, across, up };
+  const right = held?.right ?? (width - labelRoom + across) / 2 + 24;
+  return { left: right - across, right, top: base - up, across, up, scale: scale < Infinity ? scale : room.height };
 }
 
 /**
@@ -44,15 +51,17 @@ export function triangle(state) {
   const text = state.text.triangle;
   const shape = shapeOf(quantities);
   return html`<figure class="triangle" part="figure">
-    ${shape === 'outOfRange' ? html`<div class="nothing-to-draw"></div>` : drawing(quantities, text.title)}
+    ${shape === 'outOfRange' ? html`<div class="nothing-to-draw"></div>` : drawing(state)}
     <figcaption>${text[shape]}</figcaption>
   </figure>`;
 }
 
-/** @param {State['trace']['quantities']} quantities @param {string} title */
-function drawing({ std, mean, rms }, title) {
+/** @param {State} state */
+function drawing(state) {
+  const { std, mean, rms } = state.trace.quantities;
+  const { title, ...text } = state.text.triangle;
   const [sigma, mu] = [std, mean].map((quantity) => Math.abs(/** @type {number} */ (quantity.values[0].double)));
-  const { left, right, top, across, up } = corners(sigma, mu);
+  const { left, right, top, across, up, scale } = corners(sigma, mu, state.play.held);
   const steep = up > across * 0.4;
   const middle = { x: (left + right) / 2, y: (base + top) / 2 };
   const corner = Math.min(11, across / 2, up / 2);
@@ -72,10 +81,17 @@ function drawing({ std, mean, rms }, title) {
     svg`<text class="name-of ${of}" data-of=${of} x=${x} y=${y} text-anchor=${anchor}>${
       name === 'RMS' ? name : name === 'σ' ? svg`<tspan class="letter">σ</tspan>` : svg`|<tspan class="letter">μ</tspan>|`
     } ${text}</text>`;
-  return html`<svg
+  /** What a leg is dragged by. @param {'mean'|'std'} of @param {number} x @param {number} y @param {string} name */
+  const handle = (of, x, y, name) => {
+    const [value] = (of === 'mean' ? mean : std).values;
+    return svg`<g class="handle ${of}" data-play=${of} role="spinbutton" tabindex="0" aria-label=${name} aria-valuenow=${value.double}
+        aria-valuetext=${state.speech?.number(shown(value)) ?? shown(value)} transform="translate(${x} ${y})"
+      ><circle r="16"></circle><path d=${of === 'mean' ? 'M-4 -2L0 -6L4 -2M-4 2L0 6L4 2' : 'M-2 -4L-6 0L-2 4M2 -4L6 0L2 4'}></path></g>`;
+  };
+  return html`<div class="drawing"><svg
     viewBox="0 0 ${width} ${height}"
     role="img"
-    aria-label="${title}: ${labels.map(({ name, text }) => `${name} ${text}`).join(', ')}"
+    aria-label="${title}: ${labels.map(({ name, text }) => state.speech?.line(`${name} ${text}`) ?? `${name} ${text}`).join(', ')}"
   >
     ${corner > 4
       ? svg`<path class="thin" d="M${right - corner} ${base}v${-corner}h${corner}"></path>
@@ -87,5 +103,7 @@ function drawing({ std, mean, rms }, title) {
     ${steep
       ? write(middle.x - 10, middle.y - 4, 'end', 'rms', labels[2])
       : write(middle.x - 8, middle.y - 10 - (up / (across || 1)) * 50, 'middle', 'rms', labels[2])}
-  </svg>`;
+  </svg><svg class="handles" viewBox="0 0 ${width} ${height}" role="group" aria-label=${title} data-drawn=${JSON.stringify({ scale, right })}>
+    ${handle('std', left - 15, base, text.std)} ${handle('mean', right, top - 15, text.mean)}
+  </svg></div>`;
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** Values as a reader sees them, each under the address that says which value it is (`data-of`). */
-import { html } from 'lit';
+import { html } from 'lit/html.js';
 import { abbreviate, pick, readable } from './numbers.js';
 
 /** @typedef {import('./types.js').State} State */
@@ -10,6 +10,9 @@ import { abbreviate, pick, readable } from './numbers.js';
 /** So many values of a vector stand in a row of the ledger. */
 const mostInRow = 8;
 
+/** What was typed needs no other form. */
+const inputs = ['x', 'epsilon', 'gamma', 'beta'];
+
 /** @param {Value} value @param {boolean} [allDigits] */
 export const shown = (value, allDigits = false) => (allDigits ? readable(value.shown) : abbreviate(readable(value.shown)));
 
@@ -18,16 +21,22 @@ export const relation = (quantity) => (quantity.values.every((value) => value.re
 
 /**
  * All values of a quantity in a row; of a long vector the first ones and the last two.
- * @param {string} id @param {Quantity} quantity @param {boolean} allDigits
+ * @param {string} id @param {Quantity} quantity @param {boolean} allDigits @param {State['play']['exact']} [exact] writes exact forms
  */
-export function values(id, quantity, allDigits) {
-  if (!quantity.shape.length) return html`<span class="value" data-of=${id}>${shown(quantity.values[0], allDigits)}</span>`;
+export function values(id, quantity, allDigits, exact) {
+  /** @param {Value} value @param {string} of */
+  const number = (value, of) => {
+    const decimal = html`<span class="value" data-of=${of}>${shown(value, allDigits)}</span>`;
+    const text = !inputs.includes(id) && exact?.(value.exact);
+    return text && text !== readable(value.shown)
+      ? html`<span class="both">${decimal}<span class="exact">${allDigits ? text : abbreviate(text)}</span></span>`
+      : decimal;
+  };
+  if (!quantity.shape.length) return number(quantity.values[0], id);
   return pick(quantity.values.length, mostInRow).map((index, place) =>
     index === null
       ? html`<span class="value gap">…</span>`
-      : html`${place ? html`<span class="hidden">, </span>` : ''}<span class="value" data-of="${id}[${index}]"
-            >${shown(quantity.values[index], allDigits)}</span
-          >`,
+      : html`${place ? html`<span class="hidden">, </span>` : ''}${number(quantity.values[index], `${id}[${index}]`)}`,
   );
 }
 

@@ -1,0 +1,185 @@
+/** The widget in the reader's language: texts, direction, speech, and what is typed with a comma. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { launch, names } from '../tools/browsers.js';
+import { testServer } from '../tools/server.js';
+import { languages } from '../../web/text/languages.js';
+
+const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; connect-src 'self'; img-src 'self'";
+const page = (html, body = '<norm-trace step="std"></norm-trace>') =>
+  `<!doctype html><html ${html}><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>t</title><link rel="icon" href="/site/icon.svg"><script type="module" src="/dist/norm-trace.js"></script><body><main><h1>t</h1><h2>u</h2>${body}</main></body></html>`;
+
+let server;
+before(async () => {
+  server = await testServer({
+    headers: { 'content-security-policy': policy },
+    pages: {
+      ...Object.fromEntries(['en', 'de', 'de-AT', 'es', 'zh-Hans', 'ar', 'fi'].map((lang) => [`/${lang}.html`, page(`lang="${lang}" ${lang === 'ar' ? 'dir="rtl"' : ''}`)])),
+      '/nearest.html': page('lang="en"', '<section lang="es"><norm-trace step="std"></norm-trace></section>'),
+    },
+  });
+});
+after(() => server?.close());
+
+const ready = () => Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.shadowRoot?.querySelector('.words'));
+/** Runs in the page. */
+const seen = () => {
+  const root = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot;
+  const text = (/** @type {string} */ selector) => root.querySelector(selector)?.textContent.replace(/\s+/g, ' ').trim() ?? null;
+  return {
+    name: text('.current .name'),
+    sentence: text('.current .sentence'),
+    words: text('.current .words'),
+    row: [...root.querySelector('.current .row').children].filter((part) => !part.getAttribute('aria-hidden')).map((part) => part.textContent.trim()).join(' '),
+    lang: root.querySelector('.container').lang,
+    direction: getComputedStyle(root.querySelector('.container')).direction,
+    lines: getComputedStyle(root.querySelector('.lines')).direction,
+    math: getComputedStyle(root.querySelector('.lines math')).direction,
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  };
+};
+
+for (const name of names) {
+  describe(name, () => {
+    let browser;
+    before(async () => {
+      browser = await launch(name);
+    });
+    after(() => browser?.close());
+    /** @param {string} path @param {any} [size] */
+    const open = async (path, size) => {
+      await browser.visit(new URL(path, server.address).href, size);
+      await browser.until(ready);
+    };
+
+    test('speaks the language of the page; none of ours is English', async () => {
+      for (const [file, lang] of [['en', 'en'], ['de', 'de'], ['de-AT', 'de'], ['es', 'es'], ['zh-Hans', 'zh'], ['ar', 'ar'], ['fi', 'en']]) {
+        const before = server.log.length;
+        await open(`/${file}.html`);
+        const page = await browser.evaluate(seen);
+        const texts = lang === 'en' ? (await import('../../web/text/en.js')).en : (await languages[lang]()).texts;
+        assert.deepEqual([page.lang, page.name, page.sentence], [lang, texts.quantities.std.name, texts.quantities.std.sentence], file);
+        assert.deepEqual([page.direction, page.lines, page.math], [texts.direction, 'ltr', 'ltr'], file);
+        assert.ok(page.row.startsWith(texts.quantities.std.name) && !/[−√×]/.test(page.row + page.words), page.row);
+        const fetched = server.log.slice(before).map(({ path }) => /norm-trace-(de|es|zh|ar)-/.exec(path)?.[1]).filter(Boolean);
+        assert.deepEqual(fetched, lang === 'en' ? [] : [lang], 'only what is needed is fetched');
+      }
+    });
+
+    test('the nearest lang counts, and changes live', async () => {
+      await open('/nearest.html');
+      assert.equal((await browser.evaluate(seen)).lang, 'es');
+      for (const [lang, now] of [['de-CH', 'de'], ['', 'en'], ['ar', 'ar'], ['es', 'es']]) {
+        await browser.evaluate((value) => /** @type {Element} */ (document.querySelector('section')).setAttribute('lang', value), lang);
+        await browser.until((wanted) => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.container').lang === wanted, now);
+      }
+      await browser.evaluate(() => {
+        /** @type {Element} */ (document.querySelector('section')).removeAttribute('lang');
+        document.documentElement.lang = 'zh';
+      });
+      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.container').lang === 'zh');
+    });
+
+    test('across shadow roots', async () => {
+      await open('/en.html');
+      await browser.evaluate(() => {
+        const outer = document.createElement('div');
+        outer.lang = 'de';
+        outer.attachShadow({ mode: 'open' }).append(/** @type {Element} */ (document.querySelector('norm-trace')));
+        document.body.append(outer);
+      });
+      for (const lang of ['de', 'es', 'de']) {
+        await browser.evaluate((now) => {
+          /** @type {any} */ (document.querySelector('body > [lang]')).lang = now;
+        }, lang);
+        await browser.until(
+          (wanted) => /** @type {any} */ (document.querySelector('body > [lang]')).shadowRoot.querySelector('norm-trace').shadowRoot.querySelector('.container')?.lang === wanted,
+          lang,
+        );
+      }
+    });
+
+    test('in German, 2,5; −1 works; 2,5 is asked, and the answer counts', async () => {
+      await open('/de.html');
+      /** @param {string} value */
+      const type = (value) =>
+        browser.evaluate(async (text) => {
+          const element = /** @type {any} */ (document.querySelector('norm-trace'));
+          const area = element.shadowRoot.querySelector('textarea.text');
+          if (!area) {
+            element.shadowRoot.querySelector('.heading button').click();
+            await element.updateComplete;
+          }
+          const input = element.shadowRoot.querySelector('textarea.text');
+          input.value = text;
+          input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+          await element.updateComplete;
+          const root = element.shadowRoot;
+          // What is wrong, and where, comes with the first edit.
+          while (root.querySelector('.note.wrong:not(:has(code))')) await new Promise(requestAnimationFrame);
+          return {
+            x: element.trace.problem.x.join(' '),
+            shown: root.querySelector('textarea.text').value,
+            note: root.querySelector('#note-x').textContent.replace(/\s+/g, ' ').trim(),
+            readings: [...root.querySelectorAll('.reading')].map((button) => button.textContent.trim()),
+          };
+        }, value);
+      const good = await type('2,5; −1');
+      assert.deepEqual([good.x, good.shown, good.readings], ['2.5 −1', '2,5; −1', []]);
+      const asked = await type('2,5');
+      assert.deepEqual([asked.x, asked.shown, asked.readings], ['2.5 −1', '2,5', ['2.5', '2 · 5']]);
+      assert.match(asked.note, /auf zwei Arten/);
+      const answered = await browser.evaluate(async () => {
+        const element = /** @type {any} */ (document.querySelector('norm-trace'));
+        element.shadowRoot.querySelectorAll('.reading')[1].click();
+        await element.updateComplete;
+        return [element.trace.problem.x.join(' '), element.shadowRoot.querySelectorAll('.reading').length];
+      });
+      assert.deepEqual(answered, ['2 5', 0]);
+      const wrong = await type('2,5; x');
+      assert.match(wrong.note, /x.*keine Zahl/);
+      assert.equal(wrong.x, '2 5');
+    });
+
+    test('in German, a cell takes 0,7; in Arabic, ٠٫٧', async () => {
+      for (const [file, typed] of [['de', '0,7'], ['ar', '٠٫٧']]) {
+        await open(`/${file}.html`);
+        const [x, shown] = await browser.evaluate(async (text) => {
+          const element = /** @type {any} */ (document.querySelector('norm-trace'));
+          const input = element.shadowRoot.querySelectorAll('.cells input')[2];
+          input.focus();
+          input.value = text;
+          input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+          await element.updateComplete;
+          return [element.trace.problem.x.join(' '), element.shadowRoot.querySelectorAll('.cells input')[2].value];
+        }, typed);
+        assert.deepEqual([x, shown], ['2.0 -1.0 0.7 1.5', typed]);
+      }
+    });
+  });
+}
+
+test('axe finds nothing in any language, wide and narrow, right to left as well', async () => {
+  const browser = await launch('chromium');
+  try {
+    for (const file of ['de', 'es', 'zh-Hans', 'ar']) {
+      for (const width of [1280, 320]) {
+        await browser.visit(new URL(`/${file}.html`, server.address).href, { width });
+        await browser.until(ready);
+        for (const state of ['', 'element.x = "2,,1"', 'element.shadowRoot.querySelector(".take-away button").click()']) {
+          await browser.raw.evaluate(`(() => { const element = document.querySelector('norm-trace'); ${state}; })()`);
+          if (state.includes('click')) await browser.until(() => Boolean(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('[role=menu]')));
+          if (!(await browser.evaluate(() => 'axe' in window))) await browser.raw.evaluate(axe);
+          const found = await browser.evaluate(async () => (await /** @type {any} */ (window).axe.run()).violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html}`));
+          assert.deepEqual(found, [], `${file}, ${width} px, ${state}`);
+          assert.ok((await browser.evaluate(seen)).overflow <= 0, `${file}, ${width} px: sideways`);
+        }
+      }
+    }
+    assert.deepEqual(browser.complaints, []);
+  } finally {
+    await browser.close();
+  }
+});

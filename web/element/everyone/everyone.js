@@ -1,0 +1,136 @@
+import { en } from '../../text/en.js';
+import { languages, primary } from '../../text/languages.js';
+import { optional } from '../optional.js';
+
+/** @import {Engine, ErrorFields, Trace} from '../../core/types.js' */
+/** @import {Field, State} from '../../view/types.js' */
+
+/**
+ * @typedef {object} Hooks what it may do with its element
+ * @property {() => Trace | null} trace
+ * @property {() => Engine | null} engine
+ * @property {(field: Field, value: any) => void} set
+ * @property {() => string | null} number the address of the one that the reader asks about
+ *
+ * @typedef {import('../reactive.js').ReactiveElement & {share: boolean, step: string | null}} Host
+ * @typedef {ErrorFields & {readings?: {label: string, take: () => void}[]}} Asked
+ */
+
+/** The nearest `lang`, across shadow roots; `''` is no language. @param {Element} element */
+export function languageOf(element) {
+  /** @type {Element | null} */
+  let node = element;
+  while (node && node.getAttribute('lang') === null) {
+    node = node.parentElement ?? /** @type {ShadowRoot} */ (node.getRootNode()).host ?? null;
+  }
+  return primary(node?.getAttribute('lang') ?? '');
+}
+
+/**
+ * The reader: their language, what is read aloud, the page around, and what they take away. Only what the first picture needs is
+ * here; later.js comes once that is drawn, the rest when it is asked for.
+ */
+export class Everyone {
+  /** In the reader's language. */
+  text = en;
+  /** @type {import('./later.js').Later | undefined} */
+  later;
+  /** How inputs are read where a comma may be a decimal sign. @type {import('./inputs.js').Inputs | undefined} */
+  inputs;
+  /** A shared link that cannot be read. */
+  notice = '';
+  /** @type {import('../takeaway/take-away.js').TakeAway | undefined} */
+  takeAway;
+  /** @type {import('../takeaway/share.js').Share | undefined} */
+  shared;
+  #started = false;
+
+  /** @param {Host} host @param {Hooks} hooks */
+  constructor(host, hooks) {
+    this.host = host;
+    this.hooks = hooks;
+    host.addController(this);
+  }
+
+  hostConnected() {
+    if (this.#started) this.later?.join();
+  }
+
+  hostDisconnected() {
+    this.later?.leave();
+  }
+
+  hostUpdated() {
+    this.shared?.write();
+    this.takeAway?.show();
+  }
+
+  /** What has to be there before the first picture: nothing, in English and without a shared link. @returns {Promise<unknown> | undefined} */
+  start() {
+    if (this.#started) return undefined;
+    this.#started = true;
+    optional(() => import('./later.js')).then(({ Later }) => {
+      this.later = new Later(this);
+      if (this.host.isConnected) this.later.join();
+      this.host.requestUpdate();
+    });
+    const shared = this.host.share && import('../takeaway/share.js').then(({ Share }) => (this.shared = new Share(this)).read());
+    const spoken = this.speak();
+    return shared || spoken ? Promise.allSettled([shared, spoken]) : undefined;
+  }
+
+  /** The nearest language from now on, as soon as it is there; English until then, and where it is none of ours. */
+  speak() {
+    const tag = languageOf(this.host);
+    if (tag === this.text.language) return undefined;
+    const load = Object.hasOwn(languages, tag) ? languages[tag] : undefined;
+    if (!load) return void this.#use(en, undefined);
+    return Promise.all([load(), import('./inputs.js')]).then(([{ texts }, { Inputs }]) => {
+      if (tag === languageOf(this.host)) this.#use(texts, new Inputs(this, texts.language));
+    }, () => {}); // without them: English
+  }
+
+  /** @param {import('../../text/en.js').Texts} text @param {Everyone['inputs']} inputs */
+  #use(text, inputs) {
+    if (text === this.text) return;
+    this.text = text;
+    this.inputs = inputs;
+    this.later?.learn();
+    this.host.requestUpdate();
+  }
+
+  /** To the page's live region. @param {string} text */
+  say(text) {
+    this.later?.say(text);
+  }
+
+  /** Whether an edit is to wait, because it can be read in two ways. @param {Field} field @param {any} value @returns {{value: any} | null} */
+  reads(field, value) {
+    this.notice = '';
+    return this.inputs ? this.inputs.read(field, value) : { value };
+  }
+
+  /**
+   * The state as this reader has it.
+   * @param {State['fields']} fields @param {ErrorFields | null} error
+   */
+  state(fields, error) {
+    const asked = this.inputs?.asked ?? error;
+    const wrong = asked && { ...asked, ...this.text.mistake(asked) };
+    this.later?.wrong(wrong);
+    return {
+      text: this.text,
+      fields: this.inputs?.typed(fields) ?? fields,
+      error: wrong,
+      speech: this.later?.speech,
+      notice: this.notice,
+    };
+  }
+
+  /** The menu of what can be copied, saved and shared. @param {Event} event */
+  menu = async (event) => {
+    const button = /** @type {HTMLElement} */ (event.currentTarget);
+    const { TakeAway } = await optional(() => import('../takeaway/take-away.js'));
+    (this.takeAway ??= new TakeAway(this, button)).toggle();
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * One polite live region a page, however many widgets there are. It stands at the end of the page, or of the dialog that a widget is
+ * in: what is outside an open dialog is not read.
+ */
+
+/** @type {WeakMap<Element, HTMLElement>} */
+const voices = new WeakMap();
+
+/** @type {CSSStyleSheet | undefined} */
+let hidden;
+
+/** @param {Element} host @returns {HTMLElement} the region; empty where there was none */
+export function hasVoice(host) {
+  const place = host.closest('dialog') ?? host.ownerDocument.body;
+  const there = voices.get(place);
+  if (there?.isConnected) return there;
+  const region = host.ownerDocument.createElement('div');
+  region.setAttribute('role', 'status');
+  region.dataset.normTrace = 'live';
+  // Its style is in a shadow root of its own: a page has no class of ours, and its policy allows no style attribute.
+  const root = region.attachShadow({ mode: 'open' });
+  if (!hidden) {
+    hidden = new CSSStyleSheet();
+    hidden.replaceSync(
+      ':host{position:absolute!important;inline-size:1px!important;block-size:1px!important;margin:-1px!important;overflow:hidden!important;clip-path:inset(50%)!important;white-space:nowrap!important}',
+    );
+  }
+  root.adoptedStyleSheets = [hidden];
+  root.append(host.ownerDocument.createElement('slot'));
+  place.append(region);
+  voices.set(place, region);
+  return region;
+}
+
+/** @param {Element} host @param {string} text */
+export function announce(host, text) {
+  const region = hasVoice(host);
+  const language = host.shadowRoot?.querySelector('.container')?.getAttribute('lang');
+  if (language) region.lang = language;
+  if (region.textContent !== text) region.textContent = text;
+}

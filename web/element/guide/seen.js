@@ -1,0 +1,48 @@
+/**
+ * Tells an element that it is, or is about to be, on the screen: once. In a closed <details>, a hidden tab or far below it is not, and
+ * until then costs nothing. One observer for all elements of a page. They start one after the other, from the top: what an element
+ * needs when it is live may push the next one off the screen.
+ */
+
+/** @type {Map<Element, () => unknown>} */
+const waiting = new Map();
+/** @type {IntersectionObserver | undefined} */
+let observer;
+/** Seen, while another one was starting. @type {Set<Element>} */
+const held = new Set();
+let starting = false;
+
+/** @param {IntersectionObserverEntry[]} entries */
+async function see(entries) {
+  for (const { isIntersecting, target } of entries) {
+    if (isIntersecting && waiting.has(target)) held.add(target);
+  }
+  const [first] = held;
+  if (starting || !first) return;
+  starting = true;
+  try {
+    await waiting.get(first)?.();
+  } finally {
+    starting = false;
+    // Looked at again, in the next frame.
+    for (const element of held) {
+      observer?.unobserve(element);
+      if (waiting.has(element)) observer?.observe(element);
+    }
+    held.clear();
+  }
+}
+
+/** @param {Element} element @param {() => unknown} then what it waits for is over before the next one starts */
+export function whenSeen(element, then) {
+  if (typeof IntersectionObserver === 'undefined') return void then();
+  observer ??= new IntersectionObserver(see, { rootMargin: '50%' }); // half a screen ahead: there when it is scrolled to
+  waiting.set(element, then);
+  observer.observe(element);
+}
+
+/** @param {Element} element */
+export function noLonger(element) {
+  waiting.delete(element);
+  observer?.unobserve(element);
+}

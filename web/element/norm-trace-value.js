@@ -1,0 +1,33 @@
+import { readable } from '../view/numbers.js';
+import { Base } from './reactive.js';
+
+/**
+ * A number of an example in the middle of a sentence: `<norm-trace-value of="std">1.146</norm-trace-value>`.
+ *
+ * What prerender wrote stays until the example is live, and then follows it. `for` is the example's id; without it, it is the nearest
+ * one before, or else the first. It only listens: an example that nobody has seen yet need not start for its sake.
+ *
+ * @attribute of the value's address: `std`, `deviations[0]`
+ * @attribute for id of the example
+ */
+export class NormTraceValueElement extends Base {
+  connectedCallback() {
+    this.root = /** @type {Document} */ (this.getRootNode());
+    for (const type of ['ready', 'change']) this.root.addEventListener(`norm-trace-${type}`, this);
+  }
+
+  disconnectedCallback() {
+    for (const type of ['ready', 'change']) this.root?.removeEventListener(`norm-trace-${type}`, this);
+  }
+
+  /** @param {any} event */
+  handleEvent({ target, detail }) {
+    const root = /** @type {Document} */ (this.root);
+    const id = this.getAttribute('for');
+    const all = [...root.querySelectorAll('norm-trace')];
+    if (target !== (id ? root.getElementById(id) : (all.findLast((one) => one.compareDocumentPosition(this) & 4) ?? all[0]))) return;
+    const [, name, index = 0] = /^([\w.]+)(?:\[(\d+)\])?$/.exec(this.getAttribute('of') ?? '') ?? [];
+    const value = detail.trace.quantities[/** @type {string} */ (name)]?.values[index];
+    if (value) this.textContent = readable(value.shown);
+  }
+}

@@ -1,0 +1,65 @@
+/** The settings, and what is wrong with an input, with their styles. */
+import { adopt as adoptSheet, css } from '../css.js';
+
+export { panel, wrong } from '../../view/fields.js';
+
+const styles = css`
+  .panel {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 15em), 1fr));
+    gap: var(--u) calc(var(--u) * 4);
+    padding-block: var(--u);
+  }
+  .panel .cell input {
+    font-size: 1em;
+  }
+  .panel .note {
+    min-block-size: 3em;
+  }
+  [aria-invalid='true'] {
+    border-color: var(--error);
+    border-block-end-style: solid;
+  }
+  input[aria-invalid='true'] {
+    text-decoration: underline wavy var(--error) 1px;
+    text-underline-offset: 0.2em;
+  }
+  .note.wrong {
+    color: var(--error);
+  }
+  .note code {
+    font-family: inherit;
+    white-space: pre-wrap;
+    color: currentColor;
+    margin-inline-end: 0.75em;
+    font-variant-numeric: tabular-nums;
+  }
+  mark {
+    background: none;
+    color: inherit;
+    font-weight: 600;
+    text-decoration: underline wavy 1px;
+    text-underline-offset: 0.25em;
+  }
+  mark.place {
+    display: inline-block;
+    inline-size: 0.6em;
+    margin-inline: 1px;
+    border: solid currentColor;
+    border-width: 0 1px 2px;
+    block-size: 0.4em;
+  }
+  .status.stale p {
+    color: inherit;
+    font-style: normal;
+  }
+  .status.stale {
+    border-block-start: 1px dashed var(--error);
+  }
+  .status.stale p::before {
+    content: '↩ ' / '';
+  }
+`;
+
+/** @param {ShadowRoot} root */
+export const adopt = (root) => adoptSheet(root, styles.styleSheet);

@@ -1,0 +1,441 @@
+/**
+ * Numbers and the triangle's legs under the hand: dragged, nudged by keys and by buttons. Loaded at the first touch.
+ *
+ * What can be played with carries `data-play`: `number` (an input), `mean` and `std` (the triangle's handles); and `data-of`, the
+ * address of its value.
+ */
+import { nudge } from '../../view/nudge.js';
+import { Pace } from './pace.js';
+import { adopt } from './styles.js';
+import { centre, scale, shift } from '../../view/reshape.js';
+
+/** @import {Play} from './play.js' */
+/** @import {Field} from '../../view/types.js' */
+
+/** A pointer that moved less has tapped. Pixels. */
+const threshold = 4;
+/** Sideways pixels for one unit of the last decimal. */
+const pixelsPerUnit = 6;
+/** A mean or spread drawn shorter than this is meant to be 0. */
+const pixelsToSnap = 5;
+
+/**
+ * @typedef {object} Drag
+ * @property {HTMLElement} target
+ * @property {string} kind
+ * @property {number} pointer
+ * @property {number} x where it began, or where the modifier keys last changed
+ * @property {number} y
+ * @property {string} key for the record
+ * @property {string} base the number whose last decimal is the unit
+ * @property {string} start the number at x
+ * @property {string[]} vector at the start
+ * @property {{sigma: number, mu: number, scale: number}} triangle in pixels a unit
+ * @property {number} place
+ * @property {boolean} moved
+ * @property {PointerEvent} latest
+ */
+
+/** In a figure there is no scroll margin: what has the focus is scrolled out from under the bar. @param {Element} target */
+function uncover(target) {
+  if (!target.matches('svg :focus-visible')) return;
+  const foot = /** @type {ShadowRoot} */ (target.getRootNode()).querySelector('.foot');
+  const over = target.getBoundingClientRect().bottom + 8 - (foot?.getBoundingClientRect().top ?? Infinity);
+  if (over > 0) scrollBy({ top: over, behavior: 'instant' });
+}
+
+/** @param {Play} play @param {{event: Event, target: HTMLElement}[]} pending what happened before this was here */
+export function attach(play, pending) {
+  const { host } = play;
+  // Not the host: what moves focus within a shadow root is not told outside.
+  const root = /** @type {any} */ (host.shadowRoot);
+  adopt(root);
+  const pace = (play.pace = new Pace(play));
+  /** @type {Drag | null} */
+  let drag = null;
+  let frame = 0;
+  let drags = 0;
+  /** What was typed, before finer steps added decimals: input → {text we wrote, base}. @type {WeakMap<Element, {text: string, base: string}>} */
+  const bases = new WeakMap();
+  /** Inputs whose own undo has something to undo, as long as they hold what was typed. @type {WeakMap<Element, string>} */
+  const typedIn = new WeakMap();
+  /** How far keys have stretched the vector, from where. */
+  let stretch = { from: /** @type {string[]} */ ([]), now: '', hundredths: 100 };
+  let pad = /** @type {HTMLElement | undefined} */ (undefined);
+  /** What they belong to. @type {HTMLElement | undefined} */
+  let owner;
+
+  /** @param {Event} event @returns {HTMLElement} */
+  const targetOf = (event) => {
+    const [inner] = /** @type {HTMLElement[]} */ (event.composedPath());
+    return /** @type {HTMLElement} */ (inner.closest('[data-play]') ?? inner);
+  };
+  /** @param {HTMLElement} target */
+  const baseOf = (target) => {
+    const text = textOf(target);
+    const known = bases.get(target);
+    return known?.text === text ? known.base : text;
+  };
+  /** @param {'x'|'gamma'|'beta'} field @returns {string[]} */
+  const texts = (field) => (Array.isArray(host[field]) ? /** @type {any[]} */ (host[field]).map(String) : [...(host.trace?.problem[field] ?? [])]);
+
+  /** The number as the engine reads it; what stands in the input may have a decimal comma. @param {HTMLElement} target @returns {string} */
+  const textOf = (target) => {
+    const { field, index } = addressOf(target);
+    return index === undefined ? String(host[field] ?? host.trace?.problem[field] ?? '') : (texts(/** @type {'x'} */ (field))[index] ?? '');
+  };
+
+  /** The reader's edit. @param {string} key @param {Field} field @param {any} value @param {boolean} hurried */
+  const edit = (key, field, value, hurried) => {
+    play.record(key);
+    if (hurried) pace.hurry();
+    host[field] = value;
+  };
+
+  /** @param {HTMLElement} target @param {string} text @param {string} base @param {string} key @param {boolean} [hurried] */
+  const put = (target, text, base, key, hurried = false) => {
+    const { field, index } = addressOf(target);
+    if (text === textOf(target)) return;
+    bases.set(target, { text, base });
+    typedIn.delete(target);
+    if (index === undefined) return edit(key, field, text, hurried);
+    const vector = texts(/** @type {'x'} */ (field));
+    vector[index] = text;
+    edit(key, field, vector, hurried);
+  };
+
+  /** One number by whole units. @param {HTMLElement} target @param {number} units @param {number} place */
+  const stepNumber = (target, units, place) => {
+    const base = baseOf(target);
+    put(target, stepped(target, textOf(target), units, place, base), base, `step ${target.dataset.of}`);
+  };
+
+  /** The vector of the last good trace. */
+  const good = () => [...(host.trace?.problem.x ?? [])];
+
+  /** The vector by a leg of the triangle. @param {string} kind @param {number} units @param {number} place */
+  const stepLeg = (kind, units, place) => {
+    const x = good();
+    if (kind === 'mean') {
+      const next = shift(x, `${units}e${place + unitOfLeg()}`);
+      if (next) edit('mean', 'x', next, false);
+      return;
+    }
+    if (stretch.now !== x.join()) stretch = { from: x, now: '', hundredths: 100 };
+    const hundredths = Math.max(0, stretch.hundredths + units * (place > 0 ? 50 : place < 0 ? 1 : 10));
+    const next = scale(stretch.from, `${hundredths}e-2`);
+    if (!next) return;
+    stretch = { ...stretch, hundredths, now: next.join() };
+    edit('std', 'x', next, false);
+  };
+
+  /** A tenth of the leading digit of the longer leg, as a power of ten. */
+  const unitOfLeg = () => {
+    const { std, mean } = /** @type {any} */ (host.trace).quantities;
+    const longer = Math.max(std.values[0].double, Math.abs(mean.values[0].double));
+    return longer > 0 ? Math.floor(Math.log10(longer)) - 1 : -1;
+  };
+
+  const toZero = () => {
+    const next = centre(good());
+    if (next) edit('mean', 'x', next, false);
+  };
+
+  /** @param {HTMLElement} target @param {number} units @param {number} place */
+  const step = (target, units, place) =>
+    target.dataset.play === 'number' ? stepNumber(target, units, place) : stepLeg(/** @type {string} */ (target.dataset.play), units, place);
+
+  // ---------------------------------------------------------------- dragging
+
+  /** @param {PointerEvent} event */
+  const down = (event) => {
+    const target = targetOf(event);
+    const kind = target.dataset?.play;
+    if (!kind || event.button || drag || target.ariaInvalid === 'true') return;
+    drag = {
+      target,
+      kind,
+      pointer: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      key: `drag ${(drags += 1)}`,
+      base: kind === 'number' ? baseOf(target) : '',
+      start: kind === 'number' ? textOf(target) : '',
+      vector: good(),
+      triangle: kind === 'number' ? { sigma: 0, mu: 0, scale: 1 } : measure(target),
+      place: placeOf(event),
+      moved: false,
+      latest: event,
+    };
+    try {
+      target.setPointerCapture(event.pointerId);
+    } catch {
+      // replayed too late: the pointer is up
+      drag = null;
+      return;
+    }
+    root.addEventListener('pointermove', move);
+  };
+
+  /** @param {HTMLElement} target of a leg */
+  const measure = (target) => {
+    const svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (target.closest('svg')));
+    const pixels = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+    const { std, mean } = /** @type {any} */ (host.trace).quantities;
+    const drawn = JSON.parse(/** @type {string} */ (svg.dataset.drawn));
+    return { sigma: std.values[0].double, mu: mean.values[0].double, scale: drawn.scale * pixels, held: drawn };
+  };
+
+  /** @param {PointerEvent} event */
+  const move = (event) => {
+    if (!drag || event.pointerId !== drag.pointer) return;
+    const across = drag.kind === 'mean' ? event.clientY - drag.y : event.clientX - drag.x;
+    if (!drag.moved) {
+      if (Math.abs(across) < threshold) return;
+      drag.moved = true;
+      drag.target.classList.add('scrubbing');
+      const kept = { room: widths(host), range: rangeOf(host) };
+      if (drag.kind === 'number') {
+        drag.x = event.clientX; // the corner of a triangle stays under the finger, a number is easier without a first jump
+        play.view = { ...play.view, ...kept, held: undefined };
+      } else {
+        play.view = { ...play.view, ...kept, held: /** @type {any} */ (drag.triangle).held };
+      }
+    }
+    drag.latest = event;
+    frame ||= requestAnimationFrame(paint);
+  };
+
+  /** What the finger asks for, once a frame. */
+  const paint = () => {
+    frame = 0;
+    if (!drag?.moved) return;
+    const { latest, target, kind, key } = drag;
+    if (kind === 'number') {
+      const place = placeOf(latest);
+      if (place !== drag.place) {
+        // From here on in other steps, without a jump.
+        drag.place = place;
+        drag.x = latest.clientX;
+        drag.start = textOf(target);
+      }
+      const units = Math.round((latest.clientX - drag.x) / pixelsPerUnit);
+      put(target, stepped(target, drag.start, units, drag.place, drag.base), drag.base, key, true);
+      return;
+    }
+    const next = kind === 'mean' ? dragMean(drag) : dragSpread(drag);
+    if (next && next.join() !== good().join()) edit(key, 'x', next, true);
+  };
+
+  /** @param {PointerEvent} event */
+  const up = (event) => {
+    if (!drag || event.pointerId !== drag.pointer) return;
+    const { target, moved, kind } = drag;
+    if (moved && frame) {
+      cancelAnimationFrame(frame);
+      frame = 0;
+      paint();
+    }
+    drag = null;
+    root.removeEventListener('pointermove', move);
+    target.classList.remove('scrubbing');
+    if (moved) {
+      play.settle();
+      play.show({ room: undefined, range: undefined });
+    } else if (event.type === 'pointerup' && deep(host) !== target) {
+      target.focus({ preventScroll: true });
+      if (kind === 'number') /** @type {HTMLInputElement} */ (target).select();
+    }
+  };
+
+  /** A mouse that goes down on a number would begin to select text in it. @param {MouseEvent} event */
+  const mouseDown = (event) => {
+    const target = targetOf(event);
+    if (drag && drag.latest.pointerType === 'mouse' && target.dataset?.play && deep(host) !== target) event.preventDefault();
+  };
+
+  // -------------------------------------------------------------------- keys
+
+  /** @param {KeyboardEvent} event */
+  const key = (event) => {
+    const target = targetOf(event);
+    const { key } = event;
+    if ((event.ctrlKey || event.metaKey) && !event.altKey) {
+      const back = key.toLowerCase() === 'z' && !event.shiftKey;
+      const forth = (key.toLowerCase() === 'z' && event.shiftKey) || (key.toLowerCase() === 'y' && !event.shiftKey);
+      // In a field that was typed in, the browser's own undo goes first.
+      if ((back || forth) && !(isText(target) && typedIn.get(target) === /** @type {HTMLInputElement} */ (target).value)) {
+        event.preventDefault();
+        play.run(back ? 'undo' : 'redo');
+      }
+      return;
+    }
+    const kind = target.dataset?.play;
+    if (!kind || event.defaultPrevented) return;
+    focusIn(event); // a page that is not in front is told of no focus
+    const leg = kind !== 'number';
+    const up = key === 'ArrowUp' || key === 'PageUp' || (leg && key === 'ArrowRight');
+    const down = key === 'ArrowDown' || key === 'PageDown' || (leg && key === 'ArrowLeft');
+    if (up || down) {
+      event.preventDefault();
+      step(target, up ? 1 : -1, key.startsWith('Page') ? 1 : placeOf(event));
+    } else if (kind === 'mean' && (key === 'Home' || key === '0')) {
+      event.preventDefault();
+      toZero();
+    } else if (!leg && !event.isComposing) {
+      const { field, index } = addressOf(target);
+      if (field !== 'x' || index === undefined) return;
+      if (key === 'Enter') {
+        event.preventDefault();
+        play.run('add', index);
+      } else if ((key === 'Backspace' || key === 'Delete') && /** @type {HTMLInputElement} */ (target).value === '' && !event.repeat) {
+        event.preventDefault();
+        play.run('remove', index);
+      }
+    }
+  };
+
+  /** @param {Event} event */
+  const input = (event) => {
+    const target = targetOf(event);
+    typedIn.set(target, /** @type {HTMLInputElement} */ (target).value);
+    bases.delete(target);
+  };
+
+  // ------------------------------------------- buttons beside what has focus
+
+  /** @param {Event} event */
+  const focusIn = async (event) => {
+    const target = targetOf(event);
+    const kind = target.dataset?.play;
+    if (pad?.contains(target)) return;
+    if (owner === target) return;
+    owner = target;
+    pad?.remove();
+    pad = undefined;
+    if (!kind) return;
+    const words = (await play.words()).play;
+    if (deep(host) !== target) return;
+    /** @type {HTMLElement | undefined} */ (pad)?.remove();
+    pad = document.createElement('span');
+    pad.className = 'pad';
+    pad.setAttribute('role', 'group');
+    const name = target.getAttribute('aria-label') ?? target.closest('.field')?.querySelector('.label')?.textContent ?? '';
+    pad.setAttribute('aria-label', words.change(name));
+    /** @param {string} face @param {string} label @param {() => unknown} act */
+    const button = (face, label, act) => {
+      const made = document.createElement('button');
+      made.textContent = face;
+      made.setAttribute('aria-label', label);
+      made.tabIndex = -1; // the same is on the arrow keys, and where focus is
+      made.addEventListener('pointerdown', (press) => press.preventDefault());
+      made.addEventListener('mousedown', (press) => press.preventDefault()); // focus stays
+      made.addEventListener('click', act);
+      pad?.append(made);
+    };
+    button('−', words.less(name), () => step(target, -1, 0));
+    button('+', words.more(name), () => step(target, 1, 0));
+    if (kind === 'mean') button('0', words.toZero, toZero);
+    const { field, index } = addressOf(target);
+    if (field === 'x' && index !== undefined && texts('x').length > 1) button('×', words.remove(name), () => play.run('remove', index));
+    (target.closest('.cell, .spin, figure') ?? target.parentElement)?.append(pad);
+  };
+
+  /** @param {FocusEvent} event */
+  const focusOut = (event) => {
+    const to = /** @type {Node | null} */ (event.relatedTarget);
+    typedIn.delete(targetOf(event));
+    play.settle();
+    if (to && (pad?.contains(to) || host.shadowRoot?.contains(to))) return;
+    pad?.remove();
+    owner = pad = undefined;
+  };
+
+  root.addEventListener('pointerdown', down);
+  root.addEventListener('pointerup', up);
+  root.addEventListener('pointercancel', up);
+  root.addEventListener('mousedown', mouseDown);
+  root.addEventListener('keydown', key);
+  root.addEventListener('input', input);
+  root.addEventListener('focusin', focusIn);
+  root.addEventListener('focusout', focusOut);
+  for (const type of ['focusin', 'keyup']) root.addEventListener(type, (/** @type {any} */ { target }) => uncover(target));
+  const focused = deep(host);
+  if (focused) {
+    focusIn(/** @type {any} */ ({ composedPath: () => [focused] }));
+    uncover(focused);
+  }
+  // The path of an event that is over is empty.
+  pending.forEach(({ event, target }, i) => {
+    /** @type {any} */
+    const again = new Proxy(event, {
+      get: (what, name) =>
+        name === 'composedPath' ? () => [target] : name === 'preventDefault' ? () => {} : /** @type {any} */ (what)[name],
+    });
+    const later = pending.slice(i + 1).map((other) => other.event.type);
+    if (event.type === 'keydown') key(again);
+    if (event.type === 'pointerdown' && !later.includes('pointerup')) down(again);
+  });
+}
+
+/** The element with focus, inside. @param {HTMLElement} host */
+const deep = (host) => /** @type {HTMLElement | null} */ (host.shadowRoot?.activeElement ?? null);
+
+/** @param {HTMLElement} target */
+const isText = (target) => /^(?:INPUT|TEXTAREA)$/.test(target.tagName);
+
+/** Shift ten, Alt a tenth. @param {{shiftKey: boolean, altKey: boolean}} event */
+const placeOf = ({ shiftKey, altKey }) => (altKey ? -1 : shiftKey ? 1 : 0);
+
+/** `x[2]` → {field: 'x', index: 2} @param {HTMLElement} target @returns {{field: Field, index: number | undefined}} */
+function addressOf(target) {
+  const [, field, index] = /** @type {any} */ (/^([^[]*)(?:\[(\d+)\])?/.exec(target.dataset.of ?? ''));
+  return { field, index: index === undefined ? undefined : Number(index) };
+}
+
+/** @param {HTMLElement} target @param {string} text @param {number} units @param {number} place @param {string} base */
+function stepped(target, text, units, place, base) {
+  const { field } = addressOf(target);
+  return nudge(text, units, place, base, field === 'epsilon' ? { least: 0 } : {});
+}
+
+/** How wide each vector's inputs are: they stay so while something is dragged. @param {HTMLElement} host */
+function widths(host) {
+  /** @type {Record<string, number>} */
+  const found = {};
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (host.shadowRoot?.querySelectorAll('.cells input'))) {
+    const field = addressOf(input).field;
+    found[field] = Math.max(found[field] ?? 0, input.size);
+  }
+  return found;
+}
+
+/** What the bars span now: they grow while something is dragged, and do not all move with every step. @param {Play['host']} host */
+function rangeOf(host) {
+  const { quantities } = /** @type {any} */ (host.trace);
+  const doubles = ['x', 'layer_norm.output', 'rms_norm.output'].flatMap((id) => quantities[id]?.values.map((/** @type {any} */ { double }) => double) ?? []);
+  return doubles.includes(null) ? undefined : { low: Math.min(0, ...doubles), high: Math.max(0, ...doubles) };
+}
+
+/** A number near `value` in steps that a pixel can tell apart, as a text. @param {number} value @param {number} pixel what one is worth */
+function coarse(value, pixel) {
+  const exponent = Math.ceil(Math.log10(pixel));
+  const mantissa = Math.round(value / 10 ** exponent);
+  return Number.isSafeInteger(mantissa) && Number.isFinite(exponent) ? `${mantissa}e${exponent}` : '0';
+}
+
+/** The upright leg: the vector shifts. It ends on the base; the other side of 0 is for the keys. @param {Drag} drag */
+function dragMean({ latest, y, vector, triangle: { mu, scale: pixels } }) {
+  const sign = mu < 0 ? -1 : 1;
+  const length = Math.abs(mu) + (y - latest.clientY) / pixels;
+  if (length * pixels < pixelsToSnap) return centre(vector);
+  return shift(vector, coarse(sign * (length - Math.abs(mu)), 1 / pixels));
+}
+
+/** The base: the deviations stretch. @param {Drag} drag */
+function dragSpread({ latest, x, vector, triangle: { sigma, scale: pixels } }) {
+  if (!sigma) return null;
+  const factor = 1 + (x - latest.clientX) / pixels / sigma;
+  if (factor * sigma * pixels < pixelsToSnap) return scale(vector, '0');
+  return scale(vector, `${Math.round(factor * 100)}e-2`);
+}

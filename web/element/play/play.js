@@ -1,0 +1,136 @@
+/**
+ * What a reader plays with: the part that is there from the start. It remembers what was, for undo, and fetches the rest when
+ * something is first touched: hands.js (dragging, keys, buttons beside a number), commands.js (undo, examples, elements).
+ *
+ * @import {NormTraceElement} from '../norm-trace.js'
+ * @import {Field, PlayState} from '../../view/types.js'
+ * @import {Texts} from '../../text/en.js'
+ */
+import { optional } from '../optional.js';
+
+/** Edits of the same thing within this time are one for undo. Milliseconds. */
+const oneEdit = 1000;
+/** What is replayed to hands.js. */
+const kinds = ['pointerdown', 'pointerup', 'focusin', 'keydown'];
+
+export class Play {
+  /** @type {PlayState} what the views see */
+  view = {};
+  /** @type {any[][]} the fields as they were, the latest last */
+  past = [];
+  /** @type {any[][]} */
+  future = [];
+  /** @type {readonly Field[]} */
+  fields;
+  /** @type {import('./pace.js').Pace | undefined} while something may be dragged */
+  pace;
+  #last = { key: '', time: 0 };
+  /** @type {Promise<unknown> | undefined} */
+  #hands;
+  /** What happened before hands.js was there. @type {{event: Event, target: HTMLElement}[]} */
+  #pending = [];
+
+  /** @param {NormTraceElement} host @param {readonly Field[]} fields of the problem @param {() => Texts} text @param {() => boolean} wrong
+   *   whether what stands in the inputs cannot be read: undo does not come back to that
+   */
+  constructor(host, fields, text, wrong) {
+    this.host = host;
+    this.fields = fields;
+    this.text = text;
+    this.wrong = wrong;
+  }
+
+  /** @param {Event} event */
+  #touch = (event) => {
+    const [inner] = /** @type {HTMLElement[]} */ (event.composedPath());
+    const target = /** @type {HTMLElement} */ (inner.closest('[data-play]') ?? inner);
+    if (this.#hands || target.dataset?.play) this.#pending.push({ event, target });
+    if (target.dataset?.play) this.#fetch();
+  };
+
+  #fetch() {
+    this.#hands ??= optional(() => import('./hands.js')).then(({ attach }) => {
+      for (const type of kinds) this.#root?.removeEventListener(type, this.#touch);
+      attach(this, this.#pending);
+    });
+  }
+
+  /** The words that are not there from the start. */
+  words() {
+    return optional(() => this.text().loadMore());
+  }
+
+  now() {
+    return this.fields.map((field) => this.host[field]);
+  }
+
+  /** Before the reader's edit. @param {string} key what is edited, or which drag */
+  record(key) {
+    const time = Date.now();
+    if (key !== this.#last.key || time - this.#last.time > oneEdit) {
+      if (!this.wrong()) this.past.push(this.now());
+      this.future = [];
+    }
+    this.#last = { key, time };
+    this.#fetch();
+    this.needsFields(); // there before the first mistake
+    this.tell();
+  }
+
+  tell() {
+    this.view = { ...this.view, undo: this.past.length, redo: this.future.length };
+  }
+
+  /** The next edit is another one, however soon it comes. */
+  settle() {
+    this.#last.key = '';
+  }
+
+  /** @param {string} command one of commands.js @param {any[]} args */
+  run(command, ...args) {
+    return optional(() => import('./commands.js')).then((commands) => {
+      commands.adopt(/** @type {ShadowRoot} */ (this.host.shadowRoot));
+      return /** @type {any} */ (commands)[command](this, ...args);
+    });
+  }
+
+  /** The settings, and what is wrong with an input. */
+  needsFields() {
+    this.#fields ??= optional(() => import('./fields.js')).then((fields) => {
+      fields.adopt(/** @type {ShadowRoot} */ (this.host.shadowRoot));
+      this.show({ fields });
+    });
+  }
+  /** @type {Promise<unknown> | undefined} */
+  #fields;
+
+  /** @param {Partial<PlayState>} change */
+  show(change) {
+    this.view = { ...this.view, ...change };
+    this.host.requestUpdate();
+  }
+
+  /** The plot comes when it is seen. @type {IntersectionObserver | undefined} */
+  #seen;
+  /** @type {ShadowRoot | undefined} */
+  #root;
+
+  /** After an update. @param {number} count of rows @param {number} current */
+  updated(count, current) {
+    this.pace?.updated(count, current);
+    const root = this.host.shadowRoot;
+    if (!this.#root && root) {
+      // Not the host: what moves focus within a shadow root is not told outside.
+      this.#root = root;
+      for (const type of kinds) root.addEventListener(type, this.#touch);
+    }
+    const figure = root?.querySelector('.regime');
+    if (!figure || this.#seen || this.view.regime) return;
+    this.#seen = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      this.#seen?.disconnect();
+      optional(() => import('./plot.js')).then(({ plot }) => plot(this));
+    });
+    this.#seen.observe(figure);
+  }
+}

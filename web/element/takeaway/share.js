@@ -1,0 +1,117 @@
+/**
+ * With the author's `share`, what the reader changed is in the URL's fragment: read at the start and when it changes, written a moment
+ * after each change. A fragment that is not ours is left alone.
+ *
+ * @import {Everyone} from '../everyone/everyone.js'
+ * @import {Problem} from '../../core/types.js'
+ * @import {Changes} from './fragment.js'
+ */
+import { NormTraceError } from '../../core/index.js';
+import { isOurs, longest, names, read, write } from './fragment.js';
+
+const fields = /** @type {const} */ (['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry']);
+const pause = 300;
+
+export class Share {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #written = '';
+  #reading = false;
+
+  /** @param {Everyone} everyone */
+  constructor(everyone) {
+    this.everyone = everyone;
+    addEventListener('hashchange', () => {
+      if (this.host.isConnected && location.hash.slice(1) !== this.#written) this.read();
+    });
+  }
+
+  get host() {
+    return /** @type {any} */ (this.everyone.host);
+  }
+
+  /** The widget's id, if it has one; else the only one that shares needs none. */
+  get #id() {
+    return this.host.id;
+  }
+
+  /** What the author asked for. @returns {Problem & {step: string | null}} */
+  get #authors() {
+    return /** @type {any} */ (Object.fromEntries(names.map((name) => [name, this.host.getAttribute(name)])));
+  }
+
+  /** From the fragment to the element. */
+  async read() {
+    this.#reading = true;
+    try {
+      this.everyone.notice = '';
+      const changes = read(location.hash, this.#id);
+      const asked = { ...this.#authors, ...changes };
+      const { step, ...problem } = asked;
+      if (changes) {
+        const engine = this.everyone.hooks.engine() ?? (await /** @type {any} */ (this.host.constructor).load());
+        engine.trace(problem);
+      }
+      if (!changes && !this.everyone.hooks.trace()) return;
+      for (const name of fields) this.host[name] = problem[name] ?? null;
+      if (step !== null) this.host.step = step;
+    } catch (error) {
+      const known = error instanceof NormTraceError;
+      const { later } = await this.everyone.text.loadLater();
+      const { text } = this.everyone;
+      this.everyone.notice = later.badLink(known ? `${text.mistake(error).message} ${text.mistake(error).hint}` : later.badFragment);
+      const { step, ...problem } = this.#authors;
+      for (const name of fields) this.host[name] = problem[name] ?? null;
+      if (this.everyone.hooks.trace()) this.host.step = step;
+      const detail = known ? error.toJSON() : { code: 'bad-option', message: later.badFragment, field: '', start: 0, end: 0, hint: '' };
+      this.host.dispatchEvent(new CustomEvent('norm-trace-error', { detail, bubbles: true, composed: true }));
+      this.everyone.say(this.everyone.notice);
+    } finally {
+      this.#reading = false;
+      this.host.requestUpdate();
+    }
+  }
+
+  /** What differs from what the author asked for. @returns {Changes} */
+  get #changes() {
+    const trace = this.everyone.hooks.trace();
+    const engine = this.everyone.hooks.engine();
+    if (!trace || !engine) return {};
+    const { step, ...authors } = this.#authors;
+    let original;
+    try {
+      original = engine.trace(authors);
+    } catch {
+      original = engine.trace({}); // the author's is none
+    }
+    /** @type {Changes} */
+    const changes = {};
+    const text = (/** @type {any} */ value) => (Array.isArray(value) ? value.join(',') : value === null ? '' : String(value));
+    for (const name of fields) {
+      if (text(trace.problem[name]) !== text(original.problem[name])) changes[name] = text(trace.problem[name]);
+    }
+    const first = original.steps.find(({ id }) => id === step) ?? original.steps[0];
+    if (this.host.step !== null && this.host.step !== first.id) changes.step = this.host.step;
+    return changes;
+  }
+
+  /** A link to what is seen now, or nothing where that would be too long. */
+  link() {
+    const fragment = write(location.hash, this.#id, this.#changes);
+    return fragment.length > longest ? null : `${location.href.replace(/#.*$/, '')}${fragment && `#${fragment}`}`;
+  }
+
+  /** A moment after each change. */
+  write() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (this.#reading || !this.host.isConnected || !this.host.share || !isOurs(location.hash) || !this.everyone.hooks.trace()) return;
+      if (this.everyone.notice) return; // the reader may still repair the link
+      const fragment = write(location.hash, this.#id, this.#changes);
+      if (fragment === location.hash.slice(1) || fragment.length > longest) return;
+      this.#written = fragment;
+      history.replaceState(history.state, '', fragment ? `#${fragment}` : location.pathname + location.search);
+    }, pause);
+  }
+}
+

@@ -1,0 +1,85 @@
+// @ts-check
+/**
+ * Numbers and lines as they are said aloud. Screen readers leave out `−`, stumble over `×10⁻⁷` and read a formula in pieces as pieces.
+ *
+ *     sayNumber('−2.500×10⁻⁷', words) → 'minus 2.500 times 10 to the minus 7'
+ *     sayLine('σ = √σ² = √1.3125 ≈ 1.146', words) → 'sigma equals square root of sigma squared equals square root of 1.3125 is about 1.146'
+ */
+
+/** @typedef {import('../text/en-later.js').Later['speech']} Words */
+
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const lowered = '₀₁₂₃₄₅₆₇₈₉';
+
+/** ⁻¹² → -12 @param {string} text */
+const lower = (text) => [...text].map((sign) => (sign === '⁻' ? '-' : String(Math.max(raised.indexOf(sign), lowered.indexOf(sign))))).join('');
+
+/** @param {string} text digits with a point @param {Words} words */
+const plain = (text, { point }) => text.replace('.', point);
+
+/**
+ * A number's text as a reader sees it, or ASCII.
+ * @param {string} text @param {Words} words
+ */
+export function sayNumber(text, words) {
+  const [, sign, body, , exponent] = /^([−-]?)(.*?)(×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)|e([+-]?\d+))?$/.exec(text.trim()) ?? [];
+  const power = /** @type {RegExpExecArray | null} */ (/e([+-]?\d+)$/.exec(text))?.[1] ?? (exponent ? lower(exponent) : undefined);
+  const said = [];
+  if (sign) said.push(words.minus);
+  said.push(
+    body
+      .split('/')
+      .map((part) => plain(part, words))
+      .join(` ${words.over} `)
+      .replace('…', ` ${words.dots}`),
+  );
+  if (power !== undefined) said.push(words.power(power.replace('+', '').replace('-', `${words.minus} `)));
+  return said.join(' ');
+}
+
+const token = /[≈=≠]|×10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+|\d[\d.]*|[₀-₉]+|[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+|\p{L}\p{M}?(?:\p{L}\p{M}?)*|[√()|+−·/…]/gu;
+
+/** @param {string} text a line of the trace, in its text form @param {Words} words */
+export function sayLine(text, words) {
+  const signs = /** @type {Record<string, string>} */ ({
+    '=': words.equals, '≈': words.about, '≠': words.differs, '+': words.plus, '−': words.minus, '·': words.times, '/': words.over,
+    '√': words.root, '…': words.dots, ')': words.close,
+  });
+  const tokens = text.normalize('NFC').replaceAll('x̂', 'x\u0302').match(token) ?? [];
+  let depth = 0;
+  return tokens
+    .map((piece, index) => {
+      const before = tokens[index - 1];
+      if (piece === '(') return before && /^\p{L}/u.test(before) && before.length > 2 ? words.of : words.open;
+      if (piece === ')') return words.close;
+      if (piece === '|') return (depth = 1 - depth) ? words.absolute : '';
+      if (signs[piece]) return signs[piece];
+      if (piece.startsWith('×10')) return words.power(lower(piece.slice(3)).replace('-', `${words.minus} `));
+      if (/^[₀-₉]/.test(piece)) return lower(piece);
+      if (piece === '²') return words.squared;
+      if (/^[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]/.test(piece)) return words.power(lower(piece));
+      if (/^\d/.test(piece)) return plain(piece, words);
+      return word(piece, words);
+    })
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** `Σx` is two letters, `RMS` is one name. @param {string} piece @param {Words} words */
+function word(piece, { letters }) {
+  if (letters[piece.normalize('NFC')] ?? letters[piece.normalize('NFD')]) return letters[piece.normalize('NFC')] ?? letters[piece.normalize('NFD')];
+  const parts = piece.normalize('NFD').match(/\p{L}\p{M}?/gu) ?? [];
+  if (!parts.some((part) => /[^a-z]/i.test(part))) return piece;
+  return parts.map((part) => letters[part] ?? letters[part.normalize('NFC')] ?? part).join(' ');
+}
+
+/**
+ * A row of the ledger.
+ * @param {string} name @param {import('./types.js').Quantity | undefined} quantity @param {string[]} shown its values' texts
+ * @param {Words} words
+ */
+export function sayRow(name, quantity, shown, words) {
+  if (!quantity) return name;
+  const relation = quantity.values.every((value) => value.relation === '=') ? words.equals : words.about;
+  return `${name} ${relation} ${shown.map((text) => sayNumber(text, words)).join(', ')}`.trim();
+}
