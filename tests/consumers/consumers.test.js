@@ -1,0 +1,215 @@
+/** The tarball, installed and used: Node, bundlers, pages without any, frameworks. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { launch } from '../tools/browsers.js';
+import { consumer, element, emptyFolder, isLiveAt, isLiveIn, page, workshop } from './tarball.js';
+
+/** @type {import('../tools/browsers.js').Browser} */
+let browser;
+let base = '';
+/** A package of the consumers'. @param {string} name */
+const use = async (name) => (await (await import(pathToFileURL(path.join(base, 'use.js')).href)).use(name));
+
+before(async () => {
+  base = workshop();
+  writeFileSync(path.join(base, 'use.js'), 'export const use = (name) => import(name);\n');
+  browser = await launch('chromium');
+});
+after(() => browser?.close());
+
+test('Node, from an empty folder: the engine, prerender, both plugins’ modules, and the command', () => {
+  const { folder, remove } = emptyFolder();
+  const node = (/** @type {string[]} */ ...args) => execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  try {
+    const script = `
+      import 'norm-trace';
+      import { load, version } from 'norm-trace/core';
+      import { prerender } from 'norm-trace/prerender';
+      import { normTrace } from 'norm-trace/markdown-it';
+      import { remarkNormTrace } from 'norm-trace/remark';
+      import { load as single } from 'norm-trace/single';
+      const mean = (engine) => engine.trace({ x: '2.0, -1.0, 0.5, 1.5' }).quantities.mean.values[0].shown;
+      console.log(version, mean(await load()), mean(await single()), /<math/.test(await prerender('<norm-trace></norm-trace>')), typeof normTrace, typeof remarkNormTrace);`;
+    assert.match(node('--input-type=module', '-e', script), /^\d+\.\d+\.\d+ 0\.75 0\.75 true function function\n$/);
+    assert.match(execFileSync('npx', ['norm-trace', '2.0', '-1.0', '0.5', '1.5'], { cwd: folder, encoding: 'utf8' }), /0\.75/);
+  } finally {
+    remove();
+  }
+});
+
+describe('bundlers', () => {
+  const files = { 'index.html': page('<script type="module" src="/main.js"></script>'), 'main.js': "import 'norm-trace';\n" };
+  /** Said by a bundler and of no use here. @type {any} */
+  const quiet = { logLevel: 'warn', configFile: false };
+
+  test('Vite, built', async () => {
+    const { build } = await use('vite');
+    const folder = consumer(base, 'vite', files);
+    await build({ ...quiet, root: folder, logLevel: 'error' });
+    await isLiveIn(browser, path.join(folder, 'dist'));
+  });
+
+  test('Vite’s dev server', async () => {
+    const { createServer } = await use('vite');
+    const folder = consumer(base, 'vite-dev', files);
+    const server = await createServer({ ...quiet, root: folder, server: { port: 0, host: '127.0.0.1' }, cacheDir: path.join(folder, '.vite') });
+    try {
+      await server.listen();
+      // Its first answer may find a dependency, and load the page again.
+      const { port } = server.httpServer.address();
+      await browser.visit(`http://127.0.0.1:${port}/`);
+      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.bar')));
+      // It moves modules and not the files that they ask for: the font comes as a module.
+      await isLiveAt(browser, `http://127.0.0.1:${port}/`, /decode downloaded font|OTS parsing/);
+    } finally {
+      await browser.visit('about:blank'); // its page listens to it
+      await server.close();
+    }
+  });
+
+  test('webpack', async () => {
+    const { default: webpack } = await use('webpack');
+    const folder = consumer(base, 'webpack', files);
+    const stats = await new Promise((resolve, reject) =>
+      webpack({ mode: 'production', context: folder, entry: './main.js', output: { path: path.join(folder, 'dist') }, performance: false }, (error, result) => (error ? reject(error) : resolve(result))),
+    );
+    const { errors, warnings } = stats.toJson({ errors: true, warnings: true });
+    assert.deepEqual([...errors, ...warnings].map(({ message }) => message), []);
+    writeFileSync(path.join(folder, 'dist/index.html'), page('<script defer src="main.js"></script>'));
+    await isLiveIn(browser, path.join(folder, 'dist'));
+  });
+
+  test('esbuild, which moves no files: one file, and the font beside it', async () => {
+    const { build } = await use('esbuild');
+    const folder = consumer(base, 'esbuild', files);
+    const { warnings } = await build({ absWorkingDir: folder, entryPoints: ['main.js'], bundle: true, minify: true, format: 'esm', splitting: true, outdir: 'dist', logLevel: 'silent' });
+    assert.deepEqual(warnings, []);
+    cpSync(path.join(base, 'node_modules/norm-trace/dist/norm-trace-math.woff2'), path.join(folder, 'dist/norm-trace-math.woff2'));
+    writeFileSync(path.join(folder, 'dist/index.html'), page('<script type="module" src="main.js"></script>'));
+    await isLiveIn(browser, path.join(folder, 'dist'));
+  });
+});
+
+describe('no bundler', () => {
+  test('a module, its files copied', async () => {
+    const folder = consumer(base, 'plain', { 'index.html': page('<script type="module" src="norm-trace/norm-trace.js"></script>') });
+    cpSync(path.join(base, 'node_modules/norm-trace/dist'), path.join(folder, 'norm-trace'), { recursive: true });
+    await isLiveIn(browser, folder);
+  });
+
+  for (const name of ['cdn', 'single']) {
+    test(`./${name}, one file alone`, async () => {
+      const script = name === 'cdn' ? '<script src="one.js"></script>' : '<script type="module" src="one.js"></script>';
+      const folder = consumer(base, name, { 'index.html': page(script) });
+      cpSync(path.join(base, `node_modules/norm-trace/dist/${name}.js`), path.join(folder, 'one.js'));
+      await isLiveIn(browser, folder);
+    });
+  }
+
+  test('./cdn on a page opened from disk, which says no encoding', async () => {
+    const folder = consumer(base, 'disk', { 'index.html': `<!DOCTYPE html><title>disk</title><script src="cdn.js"></script>${element}` });
+    cpSync(path.join(base, 'node_modules/norm-trace/dist/cdn.js'), path.join(folder, 'cdn.js'));
+    await isLiveAt(browser, pathToFileURL(path.join(folder, 'index.html')).href);
+  });
+
+  test('./anywidget: the traits and the element follow each other', async () => {
+    const folder = consumer(base, 'anywidget', {
+      'index.html': page('<script type="module" src="host.js"></script>', '<div id="out"></div>'),
+      'host.js': `
+        import widget from './anywidget.js';
+        const traits = { x: '2.0, -1.0, 0.5, 1.5', trace: {} };
+        const listeners = {};
+        window.model = {
+          get: (name) => traits[name],
+          set: (name, value) => { traits[name] = value; listeners['change:' + name]?.(); },
+          save_changes: () => { window.saved = (window.saved ?? 0) + 1; },
+          on: (event, listener) => { listeners[event] = listener; },
+          off: (event) => { delete listeners[event]; },
+        };
+        window.end = widget.render({ model, el: document.querySelector('#out') });`,
+    });
+    cpSync(path.join(base, 'node_modules/norm-trace/dist/anywidget.js'), path.join(folder, 'anywidget.js'));
+    await isLiveIn(browser, folder);
+    const said = await browser.evaluate(async () => {
+      const { model, end } = /** @type {any} */ (window);
+      const widget = /** @type {any} */ (document.querySelector('norm-trace'));
+      const first = model.get('trace').quantities.mean.values[0].shown;
+      model.set('x', '1, 2, 6');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const second = [widget.trace.quantities.mean.values[0].shown, model.get('trace').quantities.mean.values[0].shown];
+      widget.x = '4, 6';
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const third = [model.get('x'), model.get('trace').quantities.mean.values[0].shown];
+      end();
+      return [first, second, third, document.querySelector('norm-trace')];
+    });
+    assert.deepEqual(said, ['0.75', ['3', '3'], ['4, 6', '5'], null]);
+  });
+});
+
+describe('frameworks', () => {
+  test('React: rendered in Node, hydrated in the browser, and nothing is said', async () => {
+    const folder = consumer(base, 'react', {
+      'app.js': `
+        import { createElement as h, useState } from 'react';
+        export function App() {
+          const [steps, setSteps] = useState(0);
+          return h('main', null, h('norm-trace', { x: '2.0, -1.0, 0.5, 1.5', 'onnorm-trace-step': () => setSteps((count) => count + 1) }, h('p', null, 'static')), h('output', null, String(steps)));
+        }`,
+      'server.js': "import 'norm-trace';\nimport { createElement } from 'react';\nimport { renderToString } from 'react-dom/server';\nimport { App } from './app.js';\nprocess.stdout.write(renderToString(createElement(App)));",
+      'main.js': "import 'norm-trace';\nimport { createElement } from 'react';\nimport { hydrateRoot } from 'react-dom/client';\nimport { App } from './app.js';\nhydrateRoot(document.querySelector('#root'), createElement(App), { onRecoverableError: (error) => console.error(error) });",
+    });
+    const html = execFileSync(process.execPath, ['server.js'], { cwd: folder, encoding: 'utf8' });
+    assert.match(html, /<norm-trace x="2\.0, -1\.0, 0\.5, 1\.5"><p>static<\/p><\/norm-trace>/);
+    const { build } = await use('esbuild');
+    // The development build of React: it is the one that warns.
+    await build({ absWorkingDir: folder, entryPoints: ['main.js'], bundle: true, format: 'esm', splitting: true, outdir: 'dist', define: { 'process.env.NODE_ENV': '"development"' }, logLevel: 'error' });
+    cpSync(path.join(base, 'node_modules/norm-trace/dist/norm-trace-math.woff2'), path.join(folder, 'dist/norm-trace-math.woff2'));
+    writeFileSync(path.join(folder, 'dist/index.html'), page('<script type="module" src="main.js"></script>', `<div id="root">${html}</div>`));
+    await isLiveIn(browser, path.join(folder, 'dist'));
+  });
+
+  test('Vue', async () => {
+    const { build } = await use('vite');
+    const folder = consumer(base, 'vue', {
+      'index.html': page('<script type="module" src="/main.js"></script>', '<div id="root"></div>'),
+      'main.js': `
+        import 'norm-trace';
+        import { createApp, h, ref } from 'vue';
+        createApp({ setup() { const x = ref('2.0, -1.0, 0.5, 1.5'); return () => h('norm-trace', { x: x.value, onNormTraceStep() {} }, [h('p', 'static')]); } }).mount('#root');`,
+    });
+    await build({ root: folder, configFile: false, logLevel: 'error', resolve: { alias: { vue: 'vue/dist/vue.runtime.esm-bundler.js' } } });
+    await isLiveIn(browser, path.join(folder, 'dist'));
+  });
+
+  test('Svelte', async () => {
+    const { build } = await use('vite');
+    const { svelte } = await use('@sveltejs/vite-plugin-svelte');
+    const folder = consumer(base, 'svelte', {
+      'index.html': page('<script type="module" src="/main.js"></script>', '<div id="root"></div>'),
+      'App.svelte': "<script>\n  import 'norm-trace';\n  let x = $state('2.0, -1.0, 0.5, 1.5');\n</script>\n<norm-trace {x}><p>static</p></norm-trace>\n",
+      'main.js': "import { mount } from 'svelte';\nimport App from './App.svelte';\nmount(App, { target: document.querySelector('#root') });\n",
+    });
+    await build({ root: folder, configFile: false, logLevel: 'error', plugins: [svelte({ configFile: false })] });
+    await isLiveIn(browser, path.join(folder, 'dist'));
+  });
+});
+
+test('this test can fail: without the engine’s bytes the example stays static', async () => {
+  const folder = consumer(base, 'broken', { 'index.html': page('<script type="module" src="norm-trace/norm-trace.js"></script>') });
+  cpSync(path.join(base, 'node_modules/norm-trace/dist'), path.join(folder, 'norm-trace'), { recursive: true, filter: (file) => !file.includes('engine-bytes') });
+  assert.match(readFileSync(path.join(folder, 'index.html'), 'utf8'), /norm-trace/);
+  const { serve } = await import('../../web/tools/serve.js');
+  const server = await serve({ '/': folder });
+  try {
+    await browser.visit(server.address);
+    await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.message button')));
+    assert.equal(await browser.evaluate(() => document.querySelector('norm-trace p')?.checkVisibility()), true);
+  } finally {
+    await server.close();
+  }
+});
