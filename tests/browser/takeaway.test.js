@@ -26,7 +26,11 @@ before(async () => {
 });
 after(() => server?.close());
 
-const ready = () => [...document.querySelectorAll('norm-trace')].every((element) => /** @type {any} */ (element).shadowRoot?.querySelector('.words'));
+/** Runs in the page. What is not on the screen starts when its trace is asked for, and is drawn when it is seen. */
+const ready = () => {
+  const [first, ...others] = /** @type {any[]} */ ([...document.querySelectorAll('norm-trace')]);
+  return Boolean(first?.shadowRoot?.querySelector('.words')) && others.every((element) => element.trace);
+};
 /** Runs in the page: what is copied from now on goes here instead. */
 const catchCopies = () => {
   const caught = /** @type {any} */ (window);

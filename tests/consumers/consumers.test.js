@@ -5,6 +5,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { root } from '../../web/tools/shell.js';
 import { launch } from '../tools/browsers.js';
 import { consumer, element, emptyFolder, isLiveAt, isLiveIn, page, workshop } from './tarball.js';
 
@@ -133,19 +134,22 @@ describe('no bundler', () => {
         window.end = widget.render({ model, el: document.querySelector('#out') });`,
     });
     cpSync(path.join(base, 'node_modules/norm-trace/dist/anywidget.js'), path.join(folder, 'anywidget.js'));
-    await isLiveIn(browser, folder);
-    const said = await browser.evaluate(async () => {
-      const { model, end } = /** @type {any} */ (window);
-      const widget = /** @type {any} */ (document.querySelector('norm-trace'));
-      const first = model.get('trace').quantities.mean.values[0].shown;
-      model.set('x', '1, 2, 6');
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      const second = [widget.trace.quantities.mean.values[0].shown, model.get('trace').quantities.mean.values[0].shown];
-      widget.x = '4, 6';
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      const third = [model.get('x'), model.get('trace').quantities.mean.values[0].shown];
-      end();
-      return [first, second, third, document.querySelector('norm-trace')];
+    /** @type {any} */
+    let said;
+    await isLiveIn(browser, folder, async () => {
+      said = await browser.evaluate(async () => {
+        const { model, end } = /** @type {any} */ (window);
+        const widget = /** @type {any} */ (document.querySelector('norm-trace'));
+        const first = model.get('trace').quantities.mean.values[0].shown;
+        model.set('x', '1, 2, 6');
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        const second = [widget.trace.quantities.mean.values[0].shown, model.get('trace').quantities.mean.values[0].shown];
+        widget.x = '4, 6';
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        const third = [model.get('x'), model.get('trace').quantities.mean.values[0].shown];
+        end();
+        return [first, second, third, document.querySelector('norm-trace')];
+      });
     });
     assert.deepEqual(said, ['0.75', ['3', '3'], ['4, 6', '5'], null]);
   });
@@ -197,6 +201,30 @@ describe('frameworks', () => {
     await build({ root: folder, configFile: false, logLevel: 'error', plugins: [svelte({ configFile: false })] });
     await isLiveIn(browser, path.join(folder, 'dist'));
   });
+});
+
+test('types: of the page, and of Vue’s and Svelte’s templates', () => {
+  const folder = consumer(base, 'types', {
+    'use.ts': `
+      import 'norm-trace';
+      import { load, version, type Trace } from 'norm-trace/core';
+      import type {} from 'norm-trace/svelte';
+      import type {} from 'norm-trace/vue';
+      import type { SvelteHTMLElements } from 'svelte/elements';
+      import type { GlobalComponents } from 'vue';
+      const trace: Trace = (await load()).trace({ x: [1, '2'], digits: 3 });
+      const element = document.querySelector('norm-trace')!;
+      element.goTo('mean');
+      element.addEventListener('norm-trace-change', ({ detail }) => detail.trace.quantities.mean.values[0].shown satisfies string);
+      export const right: SvelteHTMLElements['norm-trace'] = { x: '1 2', carry: 'shown', 'onnorm-trace-step': ({ detail }) => detail.index.toFixed() };
+      // @ts-expect-error not one of the two
+      export const wrong: SvelteHTMLElements['norm-trace'] = { carry: 'neither' };
+      export type Vue = GlobalComponents['norm-trace'];
+      export default [trace.version, version satisfies string];`,
+  });
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2023', '--lib', 'es2023,dom', '--module', 'nodenext'];
+  execFileSync(process.execPath, [tsc, ...options, 'use.ts'], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
 });
 
 test('this test can fail: without the engine’s bytes the example stays static', async () => {

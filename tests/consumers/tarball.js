@@ -90,11 +90,17 @@ export async function isLiveAt(browser, url, expected = /^$/) {
   assert.deepEqual(elsewhere, []);
 }
 
-/** @param {import('../tools/browsers.js').Browser} browser @param {string} folder @param {string} [file] */
-export async function isLiveIn(browser, folder, file = '') {
-  const server = await serve({ '/': folder });
+/**
+ * @param {import('../tools/browsers.js').Browser} browser
+ * @param {string} folder
+ * @param {() => Promise<unknown>} [then] on the same page
+ */
+export async function isLiveIn(browser, folder, then) {
+  // A browser asks for an icon by itself.
+  const server = await serve({ '/': folder }, { hook: (asked) => (asked === '/favicon.ico' ? { body: '' } : undefined) });
   try {
-    await isLiveAt(browser, server.address + file);
+    await isLiveAt(browser, server.address);
+    await then?.();
   } finally {
     await browser.visit('about:blank'); // it may still be loading
     await server.close();

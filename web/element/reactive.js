@@ -108,16 +108,16 @@ export class ReactiveElement extends Base {
   /** Now, and not in a moment. */
   performUpdate() {
     if (!this.isUpdatePending) return;
+    let picture;
     try {
       this.willUpdate(this.#changed);
-      const picture = this.render();
-      this.#changed = new Map();
-      this.isUpdatePending = false;
-      render(picture, /** @type {ShadowRoot} */ (this.shadowRoot));
+      picture = this.render();
     } finally {
+      // Before the picture is drawn: what asks for an update while it is drawn asks for the next one.
       this.#changed = new Map();
       this.isUpdatePending = false;
     }
+    render(picture, /** @type {ShadowRoot} */ (this.shadowRoot));
     for (const controller of this.#controllers) controller.hostUpdated?.();
     this.updated();
   }

@@ -226,6 +226,12 @@ export async function buildTypes() {
       mkdirSync(path.dirname(to), { recursive: true });
       copyFileSync(inRoot(name), to);
     }
+    // TypeScript 7.0 copies the star at the start of a comment's line into a type that goes on there.
+    for (const name of filesUnder('dist/types')) {
+      const text = readFileSync(inRoot(name), 'utf8');
+      const whole = text.replace(/^(?!\s*\*).*$/gm, (line) => line.replace(/([|&,({]) \*\s+/g, '$1 '));
+      if (whole !== text) writeFileSync(inRoot(name), whole);
+    }
     // JSDoc cannot say what is added to the types of the page.
     appendFileSync(inRoot('dist/types/element/define.d.ts'), "import '../types/tags.js';\n");
   });

@@ -76,6 +76,10 @@ const needs = {
       met: file('/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf', '/usr/share/fonts/TTF/DejaVuSans.ttf'),
     },
   ],
+  consumers: [
+    { what: 'Sphinx for /usr/bin/python3', debian: ['python3-sphinx'], met: file('/usr/lib/python3/dist-packages/sphinx/__init__.py') },
+    { what: 'MyST for it', debian: ['python3-myst-parser'], met: file('/usr/lib/python3/dist-packages/myst_parser/__init__.py') },
+  ],
 };
 
 /**

@@ -54,7 +54,7 @@ await asScript(async () => {
   if (unknown.length) throw new Complaint(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
   const wanted = asked.length ? asked : Object.keys(parts).filter((name) => !unlessAsked.includes(name));
 
-  await build(undefined, ['build', 'test']);
+  await build(undefined, ['build', 'test', ...(wanted.includes('consumers') ? /** @type {const} */ (['consumers']) : [])]);
   /** @type {string[]} */
   const report = [];
   let failed = false;
@@ -70,7 +70,7 @@ await asScript(async () => {
         return 'FAILED';
       },
     );
-    report.push(`${name.padEnd(9)}${outcome}  ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    report.push(`${name.padEnd(11)}${outcome}  ${((performance.now() - start) / 1000).toFixed(1)} s`);
   }
   console.log(`\n${report.join('\n')}`);
   if (failed) process.exitCode = 1;

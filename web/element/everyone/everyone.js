@@ -62,7 +62,7 @@ export class Everyone {
 
   hostUpdated() {
     this.shared?.write();
-    this.takeAway?.show();
+    if (this.takeAway?.open) this.takeAway.show();
   }
 
   /** What has to be there before the first picture: nothing, in English and without a shared link. @returns {Promise<unknown> | undefined} */
