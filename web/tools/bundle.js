@@ -104,12 +104,10 @@ async function styleSheet() {
 const ours = (first) => ({
   name: 'ours',
   setup(build) {
-    /** @type {Set<string>} */
-    const later = new Set();
-    build.onResolve({ filter: /^\.|^\/|^web\// }, ({ kind, path: file, resolveDir }) => {
+    const later = loadedLater();
+    // package.json says that it has no effects, so that a bundler may drop it: in later parts it is wanted for nothing else.
+    build.onResolve({ filter: /^\.|^\/|^web\// }, ({ path: file, resolveDir }) => {
       const full = path.resolve(resolveDir, file);
-      if (kind === 'dynamic-import') later.add(full);
-      // package.json says that it has no effects, so that a bundler may drop it: in later parts it is wanted for nothing else.
       return full === first ? { path: full, sideEffects: true } : undefined;
     });
     build.onLoad({ filter: /[\\/]web[\\/](core|element|export|hosts|prerender|site|text|view)[\\/].*\.js$/ }, async ({ path: file }) => {
@@ -121,6 +119,18 @@ const ours = (first) => ({
     });
   },
 });
+
+/** What some module of ours import()s. Found before the bundling: during it, a file may be read before it is known to be one of these. */
+const loadedLater = () =>
+  new Set(
+    sources
+      .flatMap(filesUnder)
+      .filter((name) => name.endsWith('.js'))
+      .flatMap((name) =>
+        // Not the types in comments: import('./x.js').X
+        [...readFileSync(inRoot(name), 'utf8').matchAll(/\bimport\('(\.[^']+)'\)(?!\.[A-Z])/g)].map(([, file]) => path.resolve(inRoot(path.dirname(name)), file)),
+      ),
+  );
 
 /** @param {string} text */
 const fontBeside = (text) => exchange(text, `../generated/${font}`, `./${font}`);
