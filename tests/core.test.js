@@ -128,7 +128,7 @@ test('terms: 0 leaves nothing out, and a wrong one is an error', async () => {
   const lines = (trace) => trace.steps.find(({ id }) => id === 'deviations').lines.length;
   assert.equal(lines(engine.trace({ x })), 8);
   assert.equal(lines(engine.trace({ x }, { terms: 0 })), 20);
-  for (const terms of [-1, 1.5, NaN, '8', null, 2 ** 31]) {
+  for (const terms of [-1, 1.5, NaN, '8', 2 ** 31]) {
     assert.equal(errorOf(() => engine.trace({ x }, { terms })).field, 'terms');
   }
 });
