@@ -27,8 +27,8 @@ for (const carry of carries) {
   });
 
   // More at a time: tests/oracle/compare.js --random.
-  test(`every line of 1000 random problems closes, carry ${carry}`, () => {
-    for (const problem of randomProblems(1000, seeds[carry], 16).filter(isProblem)) assertCloses({ ...problem, carry });
+  test(`every line of 2000 random problems closes, carry ${carry}`, () => {
+    for (const problem of randomProblems(2000, seeds[carry], 16).filter(isProblem)) assertCloses({ ...problem, carry });
   });
 
   test(`every line closes when nothing is elided, carry ${carry}`, () => {

@@ -98,9 +98,10 @@ class Parser {
     return found.kind == Kind::absent ? FieldValue{Kind::text, default_text} : found;
   }
 
-  bool fail(ErrorCode code, std::string message, const char* hint, std::size_t start, std::size_t end) {
+  // The message is a pattern (base/writer.hpp).
+  bool fail(ErrorCode code, const char* message, Pieces pieces, const char* hint, std::size_t start, std::size_t end) {
     error_.code = code;
-    error_.message = std::move(message);
+    error_.message = filled(message, pieces);
     error_.hint = hint;
     error_.start = start;
     error_.end = end;
@@ -108,8 +109,8 @@ class Parser {
   }
 
   // A mistake in a field as a whole: its place is its whole text, the empty place 0 for an array.
-  bool fail(ErrorCode code, std::string message, const char* hint, FieldValue value) {
-    return fail(code, std::move(message), hint, 0, value.is_text() ? utf16_length(value.text) : 0);
+  bool fail(ErrorCode code, const char* message, Pieces pieces, const char* hint, FieldValue value) {
+    return fail(code, message, pieces, hint, 0, value.is_text() ? utf16_length(value.text) : 0);
   }
 
   void suggest(std::string_view name) { error_.hint = filled("did you mean #?", {name}); }
@@ -121,7 +122,7 @@ class Parser {
       for (const std::string_view name : field_names) known = known || field.name == name;
       if (known) continue;
       error_.field = field.name;
-      fail(ErrorCode::unknown_field, filled("There is no field #.", {quoted(field.name)}),
+      fail(ErrorCode::unknown_field, "There is no field #.", {quoted(field.name)},
            "The fields are x, gamma, beta, epsilon, method, digits, rounding and carry.", field.value);
       if (const std::string_view meant = meant_field(field.name); !meant.empty()) suggest(meant);
       return false;
@@ -139,7 +140,7 @@ class Parser {
     }
     const std::size_t start = utf16_length(text.substr(0, piece.start));
     if (piece.empty()) {
-      return fail(ErrorCode::number_missing, "A number is missing here.",
+      return fail(ErrorCode::number_missing, "A number is missing here.", {},
                   "Type a number, or remove the separator that is too many.", start, start);
     }
     value.error().field = error_.field;
@@ -154,9 +155,8 @@ class Parser {
   }
 
   bool fail_too_many(std::size_t count, std::size_t start, std::size_t end) {
-    return fail(ErrorCode::too_many_elements,
-                filled("A vector has at most 4,096 elements; this one has #.", {number_text(count)}),
-                "Remove the elements from here on.", start, end);
+    return fail(ErrorCode::too_many_elements, "A vector has at most 4,096 elements; this one has #.",
+                {number_text(count)}, "Remove the elements from here on.", start, end);
   }
 
   bool parse_vector_text(std::string_view text, Vector& vector) {
@@ -183,7 +183,7 @@ class Parser {
       const FieldValue element = take_element(elements);
       error_.field = filled("#[#]", {field, number_text(i)});
       if (element.kind == Kind::other) {
-        return fail(ErrorCode::not_a_number, "An element of a vector is a number or a text.",
+        return fail(ErrorCode::not_a_number, "An element of a vector is a number or a text.", {},
                     "Give one row of numbers.", 0, 0);
       }
       if (!parse_alone(element.text, vector[i])) return false;
@@ -194,20 +194,20 @@ class Parser {
 
   bool parse_vector(FieldValue value, Vector& vector) {
     if (value.kind == Kind::other) {
-      return fail(ErrorCode::not_a_number, "A vector is a text or an array of numbers.",
+      return fail(ErrorCode::not_a_number, "A vector is a text or an array of numbers.", {},
                   "Write it like \"2.0, -1.0, 0.5\".", value);
     }
     const bool good =
         value.is_text() ? parse_vector_text(value.text, vector) : parse_vector_list(value.text, vector);
     if (!good || !vector.empty()) return good;
-    return fail(ErrorCode::empty_vector, "The vector has no elements.", "Type at least one number.", value);
+    return fail(ErrorCode::empty_vector, "The vector has no elements.", {}, "Type at least one number.", value);
   }
 
   bool parse_x() {
     const FieldValue value = open("x", default_x);
     if (!parse_vector(value, problem_.x)) return false;
     if (!denominators_too_large(problem_.x)) return true;
-    return fail(ErrorCode::denominators_too_large, "The common denominator of x has more than 500 digits.",
+    return fail(ErrorCode::denominators_too_large, "The common denominator of x has more than 500 digits.", {},
                 "Use decimals of similar length, or fractions with common denominators.", value);
   }
 
@@ -218,19 +218,19 @@ class Parser {
     const std::size_t d = problem_.x.size();
     if (vector.size() == d) return true;
     return fail(ErrorCode::length_mismatch,
-                filled(vector.size() == 1 ? "# has # element, x has #." : "# has # elements, x has #.",
-                       {name, number_text(vector.size()), number_text(d)}),
+                vector.size() == 1 ? "# has # element, x has #." : "# has # elements, x has #.",
+                {name, number_text(vector.size()), number_text(d)},
                 "Give one number for each element of x.", value);
   }
 
   bool parse_epsilon() {
     const FieldValue value = open("epsilon", default_epsilon);
     if (!value.is_text()) {
-      return fail(ErrorCode::not_a_number, "epsilon is one number.", "Write it like 1e-6.", value);
+      return fail(ErrorCode::not_a_number, "epsilon is one number.", {}, "Write it like 1e-6.", value);
     }
     if (!parse_alone(value.text, problem_.epsilon)) return false;
     if (problem_.epsilon.value.sign() >= 0) return true;
-    return fail(ErrorCode::negative_epsilon, "epsilon is not negative: it keeps a root away from zero.",
+    return fail(ErrorCode::negative_epsilon, "epsilon is not negative: it keeps a root away from zero.", {},
                 "Use 0 or a small positive number such as 1e-6.", value);
   }
 
@@ -248,7 +248,7 @@ class Parser {
 
   bool fail_option(std::string_view choices, FieldValue value) {
     const std::string given = value.is_text() ? filled(", not #", {quoted(value.text)}) : "";
-    return fail(ErrorCode::bad_option, filled("# is ##.", {error_.field, choices, given}), "", value);
+    return fail(ErrorCode::bad_option, "# is ##.", {error_.field, choices, given}, "", value);
   }
 
   // A closed list's value → its index; the first where the field is absent.

@@ -42,22 +42,24 @@ bool opens(std::string_view text, Piece piece) {
 // The place of the first bracket without a partner, `none` if all have one. A closing one belongs to the last open one of
 // its kind: in tensor([1, 2) it is the [ that is alone.
 std::size_t lone_bracket(std::string_view text) {
-  std::vector<std::size_t> open;  // the places of those that wait for their partners
+  // The places of those that wait for their partners; sized at once, a vector that grows is more code to download.
+  std::vector<std::size_t> open(text.size());
+  std::size_t count = 0;
   std::size_t lone = none;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (opening.find(text[i]) != none) open.push_back(i);
+    if (opening.find(text[i]) != none) open[count++] = i;
     const std::size_t kind = closing.find(text[i]);
     if (kind == none) continue;
-    std::size_t depth = open.size();
+    std::size_t depth = count;
     while (depth > 0 && text[open[depth - 1]] != opening[kind]) --depth;
     if (depth == 0) {
       lone = std::min(lone, i);
       continue;
     }
-    if (depth < open.size()) lone = std::min(lone, open[depth]);
-    open.resize(depth - 1);
+    if (depth < count) lone = std::min(lone, open[depth]);
+    count = depth - 1;
   }
-  return open.empty() ? lone : std::min(lone, open.front());
+  return count == 0 ? lone : std::min(lone, open[0]);
 }
 
 // The partner of the bracket at `place`, in a text where every bracket has one.

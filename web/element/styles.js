@@ -501,6 +501,10 @@ export const styles = css`
   .side:last-child math > :not(:first-child) {
     font-size: 1.125em;
   }
+  /* Behind the relation that a piece begins with: as much room as before it, and none for an outline to touch. */
+  .side math > :first-child + * {
+    margin-inline-start: 0.15em;
+  }
   .lines [data-of] {
     border-radius: 2px;
     outline-offset: 2px;

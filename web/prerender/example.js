@@ -62,7 +62,7 @@ export function example(engine, trace, wish, language) {
     current: Math.max(0, steps.findIndex(({ id }) => id === wish.step)),
     figure: figures[0] ?? 'triangle',
   });
-  state.play = { ...state.play, regime: regime(engine.regime, language.words.play.regime) };
+  state.play = { ...state.play, regime: regime(engine.regime, language.texts.regime) };
   const [whole] = picture(widget(state, idle), directives).filter(isElement);
   const open = { ...state, showAll: true, allDigits: true, guide: { ...state.guide, more: language.words.more } };
   const [opened] = picture(ledger(open, idle), directives).filter(isElement);

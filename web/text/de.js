@@ -85,14 +85,6 @@ const play = {
   more: (name) => `Mehr: ${name}`,
   remove: (name) => `${name} entfernen`,
   toZero: 'Mittelwert auf 0 schieben',
-  regime: {
-    title: (ratio, apart) => `Quadratisches Mittel der Differenz beider Ausgaben über |μ|/σ von 0 bis 3. Dieser Vektor: |μ|/σ ist ${ratio}, die Ausgaben liegen ${apart} auseinander.`,
-    across: '|μ|/σ',
-    up: 'Abstand',
-    here: 'dieser Vektor',
-    beyond: 'dieser Vektor, weiter rechts',
-    none: 'Dieser Vektor hat keine Streuung: |μ|/σ hat keinen Wert.',
-  },
   digit: {
     exact: 'endet hier; nichts wurde gerundet',
     up: 'es folgt mehr als die Hälfte der letzten Stelle: aufgerundet',
@@ -284,7 +276,13 @@ export const texts = {
     mean: 'Mittelwert: verschiebt den Vektor',
     std: 'Streuung: streckt die Abweichungen',
   },
-  regime: { short: 'Abstand', caption: 'Wie weit beide Ausgaben auseinanderliegen: Ist |μ| viel kleiner als σ, kann RMSNorm für LayerNorm einspringen.' },
+  regime: {
+    short: 'Abstand',
+    caption: 'Wie weit beide Ausgaben auseinanderliegen: Ist |μ| viel kleiner als σ, kann RMSNorm für LayerNorm einspringen.',
+    title: (ratio, apart) => `Quadratisches Mittel der Differenz beider Ausgaben über |μ|/σ von 0 bis 3. Dieser Vektor: |μ|/σ ist ${ratio}, die Ausgaben liegen ${apart} auseinander.`,
+    up: 'Abstand',
+    none: 'Dieser Vektor hat keine Streuung: |μ|/σ hat keinen Wert.',
+  },
   bars: {
     title: 'Eingabe und Ausgaben, Element für Element',
     short: 'Balken',

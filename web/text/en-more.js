@@ -59,15 +59,6 @@ export const play = {
   /** @param {string} name */
   remove: (name) => `Remove ${name}`,
   toZero: 'Move the mean to 0',
-  regime: {
-    /** @param {string} ratio @param {string} apart */
-    title: (ratio, apart) => `Root mean square difference of the two outputs against |μ|/σ from 0 to 3. This vector: |μ|/σ is ${ratio}, the outputs are ${apart} apart.`,
-    across: '|μ|/σ',
-    up: 'apart',
-    here: 'this vector',
-    beyond: 'this vector, further right',
-    none: 'This vector has no spread: |μ|/σ has no value.',
-  },
   digit: {
     exact: 'ends here; nothing was rounded',
     up: 'more than half of the last place follows: up',

@@ -229,6 +229,10 @@ export const en = {
   regime: {
     short: 'Apart',
     caption: 'How far apart the two outputs are: for |μ| well below σ, RMSNorm can stand in for LayerNorm.',
+    /** @param {string} ratio @param {string} apart */
+    title: (ratio, apart) => `Root mean square difference of the two outputs against |μ|/σ from 0 to 3. This vector: |μ|/σ is ${ratio}, the outputs are ${apart} apart.`,
+    up: 'apart',
+    none: 'This vector has no spread: |μ|/σ has no value.',
   },
   bars: {
     title: 'Input and outputs, element by element',

@@ -85,14 +85,6 @@ const play = {
   more: (name) => `Más: ${name}`,
   remove: (name) => `Quitar ${name}`,
   toZero: 'Llevar la media a 0',
-  regime: {
-    title: (ratio, apart) => `Diferencia cuadrática media de las dos salidas según |μ|/σ, de 0 a 3. Este vector: |μ|/σ es ${ratio} y las salidas distan ${apart}.`,
-    across: '|μ|/σ',
-    up: 'distancia',
-    here: 'este vector',
-    beyond: 'este vector, más a la derecha',
-    none: 'Este vector no tiene dispersión: |μ|/σ no tiene valor.',
-  },
   digit: {
     exact: 'termina aquí; no se redondeó nada',
     up: 'sigue más de la mitad de la última cifra: hacia arriba',
@@ -284,7 +276,13 @@ export const texts = {
     mean: 'Media: desplaza el vector',
     std: 'Dispersión: estira las desviaciones',
   },
-  regime: { short: 'Distancia', caption: 'Cuánto distan las dos salidas: si |μ| es mucho menor que σ, RMSNorm puede sustituir a LayerNorm.' },
+  regime: {
+    short: 'Distancia',
+    caption: 'Cuánto distan las dos salidas: si |μ| es mucho menor que σ, RMSNorm puede sustituir a LayerNorm.',
+    title: (ratio, apart) => `Diferencia cuadrática media de las dos salidas según |μ|/σ, de 0 a 3. Este vector: |μ|/σ es ${ratio} y las salidas distan ${apart}.`,
+    up: 'distancia',
+    none: 'Este vector no tiene dispersión: |μ|/σ no tiene valor.',
+  },
   bars: {
     title: 'Entrada y salidas, elemento a elemento',
     short: 'Barras',

@@ -85,14 +85,6 @@ const play = {
   more: (name) => `增大：${name}`,
   remove: (name) => `移除 ${name}`,
   toZero: '把均值移到 0',
-  regime: {
-    title: (ratio, apart) => `两个输出之差的均方根随 |μ|/σ 从 0 到 3 的变化。这个向量：|μ|/σ 为 ${ratio}，两个输出相差 ${apart}。`,
-    across: '|μ|/σ',
-    up: '相差',
-    here: '这个向量',
-    beyond: '这个向量，还在右边',
-    none: '这个向量没有散布：|μ|/σ 没有值。',
-  },
   digit: {
     exact: '到此为止；没有舍入',
     up: '后面超过末位的一半：进一',
@@ -284,7 +276,13 @@ export const texts = {
     mean: '均值：平移向量',
     std: '散布：拉伸离差',
   },
-  regime: { short: '相差', caption: '两个输出相差多少：|μ| 远小于 σ 时，RMSNorm 可以代替 LayerNorm。' },
+  regime: {
+    short: '相差',
+    caption: '两个输出相差多少：|μ| 远小于 σ 时，RMSNorm 可以代替 LayerNorm。',
+    title: (ratio, apart) => `两个输出之差的均方根随 |μ|/σ 从 0 到 3 的变化。这个向量：|μ|/σ 为 ${ratio}，两个输出相差 ${apart}。`,
+    up: '相差',
+    none: '这个向量没有散布：|μ|/σ 没有值。',
+  },
   bars: {
     title: '输入与输出，逐个元素',
     short: '条形',

@@ -93,19 +93,6 @@ const styles = css`
     overflow-wrap: anywhere;
     margin-inline-end: 0.5em;
   }
-  .curve {
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.75;
-  }
-  .dashed {
-    stroke-dasharray: 2 3;
-  }
-  .here {
-    fill: currentColor;
-    stroke: var(--paper);
-    stroke-width: 1.5;
-  }
   @media print {
     .pad,
     .examples {
