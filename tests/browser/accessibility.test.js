@@ -124,10 +124,22 @@ ${parts.join('\n')}`;
     for (const width of [1280, 320]) {
       await open({ width, height: 640 });
       await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.status button[aria-pressed]:last-of-type').click());
+      // The steps open one after another, and their lines are fitted to the width; until that is done, what has the focus may still
+      // be pushed down.
+      await browser.evaluate(async () => {
+        let height = -1;
+        for (let still = 0; still < 20; still++) {
+          await new Promise(requestAnimationFrame);
+          if (height !== document.documentElement.scrollHeight) still = 0;
+          height = document.documentElement.scrollHeight;
+        }
+      });
       const hidden = [];
       for (let i = 0; i < 70; i++) {
         await browser.raw.keyboard.press('Tab');
-        const seen = await browser.evaluate(() => {
+        const seen = await browser.evaluate(async () => {
+          // Chromium scrolls to what has the focus with its next frame.
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
           const element = /** @type {any} */ (document.querySelector('norm-trace'));
           const focused = element.shadowRoot.activeElement;
           if (!focused) return null;
