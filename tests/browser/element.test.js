@@ -153,6 +153,40 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace.problem.x.length === 2);
     });
 
+    test('the cells hold the vector that was given, also while another field is wrong', async () => {
+      await open('/plain.html');
+      const cells = await browser.evaluate(async () => {
+        const element = /** @type {any} */ (document.querySelector('norm-trace'));
+        element.epsilon = '-1';
+        element.x = '9 8 7';
+        await element.updateComplete;
+        return [...element.shadowRoot.querySelectorAll('.cell input')].map((input) => input.value);
+      });
+      assert.deepEqual(cells, ['9', '8', '7']);
+    });
+
+    test('properties that no input could hold are mistakes, and nothing else happens', async () => {
+      await open('/plain.html');
+      const seen = await browser.evaluate(async () => {
+        const element = /** @type {any} */ (document.querySelector('norm-trace'));
+        const told = [];
+        element.addEventListener('norm-trace-error', (/** @type {any} */ event) => told.push(event.detail.code));
+        for (const value of [Object.create(null), { a: 1 }, [{}], [1, , 3], new Set(), () => 1]) {
+          element.x = value;
+          await element.updateComplete;
+          element.digits = value;
+          await element.updateComplete;
+          element.digits = 3;
+        }
+        const inputs = [...element.shadowRoot.querySelectorAll('input, textarea')].map((input) => `${input.value} ${input.getAttribute('size')}`).join();
+        element.x = '1 2';
+        await element.updateComplete;
+        return { mistakes: told.includes('not-a-number') && told.includes('number-missing'), odd: /object|NaN|undefined/.test(inputs), x: element.trace.problem.x };
+      });
+      assert.deepEqual(seen, { mistakes: true, odd: false, x: ['1', '2'] });
+      assert.deepEqual(browser.complaints, []);
+    });
+
     test('what goes into the open step is tinted wherever it stands', async () => {
       await open('/plain.html');
       const tints = await browser.evaluate(async () => {

@@ -108,6 +108,8 @@ export class NormTraceElement extends ReactiveElement {
   #starting;
   /** The step of the last norm-trace-step, or the one that was open first. @type {string | undefined} */
   #told;
+  /** @type {readonly string[] | null} */
+  #vector = null;
   #marks = '';
   /** @type {CSSStyleSheet | undefined} */
   #sheet;
@@ -174,7 +176,7 @@ export class NormTraceElement extends ReactiveElement {
 
   /** The id of the open step. @returns {string | null} */
   get step() {
-    return this.#trace ? this.#trace.steps[this.#current].id : this.wanted === null ? null : String(this.wanted);
+    return this.#trace ? this.#trace.steps[this.#current].id : ['string', 'number'].includes(typeof this.wanted) ? String(this.wanted) : null;
   }
   set step(id) {
     this.wanted = id;
@@ -284,6 +286,7 @@ export class NormTraceElement extends ReactiveElement {
     try {
       const trace = engine.trace(/** @type {Problem} */ (problem));
       this.#error = null;
+      this.#vector = null;
       if (this.#trace && JSON.stringify(trace.problem) === JSON.stringify(this.#trace.problem)) return;
       this.#events.push([this.#trace ? 'change' : 'ready', { problem: trace.problem, trace }]);
       this.#trace = trace;
@@ -291,10 +294,21 @@ export class NormTraceElement extends ReactiveElement {
       if (!(error instanceof NormTraceError)) throw error;
       const { code, message, field, start, end, hint } = error;
       const wrong = { code, message, field, start, end, hint };
+      this.#vector = fieldOf(field) === 'x' ? null : this.#readVector(engine);
       if (JSON.stringify(wrong) === JSON.stringify(this.#error)) return;
       this.#error = wrong;
       this.#events.push(['error', wrong]);
       if (inSettings.includes(fieldOf(field))) this.ui = { ...this.ui, settings: true };
+    }
+  }
+
+  /** The numbers of a vector that is a text, while the mistake is elsewhere: they are not those of the last good trace. @param {Engine} engine */
+  #readVector(engine) {
+    if (typeof this.x !== 'string') return null;
+    try {
+      return engine.trace({ x: this.x }).problem.x;
+    } catch {
+      return null;
     }
   }
 
@@ -307,7 +321,10 @@ export class NormTraceElement extends ReactiveElement {
         trace,
         symbols: this.engine.symbols(),
         ...this.#everyone.state(
-          /** @type {State['fields']} */ (Object.fromEntries(problemFields.map((field) => [field, this[field]]))),
+          /** @type {State['fields']} */ ({
+            ...Object.fromEntries(problemFields.map((field) => [field, this[field]])),
+            ...(this.#vector && !this.ui.asText && { x: this.#vector }),
+          }),
           this.#error,
         ),
         current: this.#current,
@@ -419,7 +436,8 @@ export class NormTraceElement extends ReactiveElement {
     const box = this.shadowRoot?.querySelector('.ledger');
     if (!box) return;
     if (!this.#resizes && this.isConnected && typeof ResizeObserver !== 'undefined') {
-      this.#resizes = new ResizeObserver(() => this.#fit());
+      // Not at once: it changes what is observed, and the page would be told of a loop.
+      this.#resizes = new ResizeObserver(() => requestAnimationFrame(() => this.#fit()));
       this.#resizes.observe(box);
     }
     const blocks = [...box.querySelectorAll('.lines')];

@@ -558,6 +558,11 @@ export const styles = css`
     margin-inline-start: calc(var(--u) * -1 - 2px);
     padding-inline-start: calc(var(--u) + 2px);
   }
+  /* On the right this would make the page scroll sideways. */
+  .foot:dir(rtl) {
+    margin-inline-start: 0;
+    padding-inline-start: 0;
+  }
   .sign {
     fill: currentColor;
     margin-inline-end: 0.5em;

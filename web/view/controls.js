@@ -17,8 +17,11 @@ export const fieldOf = (field) => field.replace(/\[.*/, '');
 /** The element that is wrong, if the mistake is in one: `x[2]` → 2. @param {string} field */
 export const indexOf = (field) => Number(/\[(\d+)\]/.exec(field)?.[1] ?? -1);
 
-/** @param {unknown} value */
-export const asText = (value) => (Array.isArray(value) ? value.join(', ') : value === null || value === undefined ? '' : String(value));
+/** What an input shows of a property; nothing of what no input could hold. @param {any} value @returns {string} */
+export function asText(value) {
+  if (Array.isArray(value) || ArrayBuffer.isView(value)) return Array.from(/** @type {any} */ (value), asText).join(', ');
+  return ['string', 'number', 'bigint'].includes(typeof value) ? String(value) : '';
+}
 
 /** @param {State} state @param {Field} field */
 export const mistake = (state, field) => (state.error && fieldOf(state.error.field) === field ? state.error : null);
@@ -57,7 +60,7 @@ function vector(state, actions) {
   const whole = isText(state);
   const { x } = state.fields;
   const error = mistake(state, 'x');
-  const given = Array.isArray(x) ? x.map(asText) : state.trace.problem.x;
+  const given = Array.isArray(x) ? Array.from(x, asText) : state.trace.problem.x;
   const forced = whole && !state.asText;
   return html`<div class="vector">
     <div class="heading">
