@@ -167,9 +167,6 @@ const litAnywhere = {
         ['l.createTreeWalker(l,129)', 'l?.createTreeWalker(l,129)'],
       ].reduce((text, [from, to]) => exchange(text, from, to), readFileSync(file, 'utf8')),
     }));
-    build.onLoad({ filter: /[\\/]reactive-element[\\/]reactive-element\.js$/ }, ({ path: file }) => ({
-      contents: exchange(readFileSync(file, 'utf8'), 'extends HTMLElement', 'extends(globalThis.HTMLElement??class{})'),
-    }));
   },
 };
 
