@@ -2,51 +2,14 @@
 
 #include <optional>
 
+#include "exact/number.hpp"
 #include "trace/text.hpp"
 
 namespace norm_trace {
 namespace {
 
-using exact::Integer;
-using exact::Rational;
 using exact::Surd;
 using Kind = Node::Kind;
-
-// 10^exponent, as a rational.
-Rational power_of_ten(int exponent) {
-  if (exponent >= 0) return Integer::power_of_ten(static_cast<unsigned>(exponent));
-  return Rational(1, Integer::power_of_ten(static_cast<unsigned>(-exponent)));
-}
-
-// A number's text → the number. Unlike exact::read_number it knows no limits: a shown result may have
-// more digits than a typed number.
-Rational number_of(const std::string& text) {
-  std::size_t place = 0;
-  Integer numerator = 0;
-  int exponent = 0;
-  bool after_point = false;
-  const bool negative = text[0] == '-' || text.compare(0, 3, "−") == 0;
-  while (place < text.size() && text[place] != '.' && (text[place] < '0' || text[place] > '9')) ++place;
-  for (; place < text.size() && text[place] != 'e' && text[place] != 'E' && text[place] != '/'; ++place) {
-    if (text[place] == '.') {
-      after_point = true;
-      continue;
-    }
-    numerator = numerator * 10 + (text[place] - '0');
-    exponent -= after_point ? 1 : 0;
-  }
-  if (negative) numerator = -numerator;
-  if (place == text.size()) return Rational(numerator) * power_of_ten(exponent);
-  if (text[place] == '/') return Rational(numerator, Integer::from_digits(text.substr(place + 1)));
-  if (numerator.is_zero()) return 0;
-  int typed = 0;
-  bool below_one = false;
-  for (++place; place < text.size(); ++place) {
-    if (text[place] == '-') below_one = true;
-    if (text[place] >= '0' && text[place] <= '9') typed = typed * 10 + (text[place] - '0');
-  }
-  return Rational(numerator) * power_of_ten(exponent + (below_one ? -typed : typed));
-}
 
 class Verifier {
  public:
@@ -112,7 +75,7 @@ class Verifier {
       last = number;
     }
     if (!last && !is_check) return report(where, "has no number");
-    if (!is_check && *last != Surd(number_of(value.shown))) report(where, "does not end with what is shown");
+    if (!is_check && *last != Surd(exact::spelled_by(value.shown))) report(where, "does not end with what is shown");
   }
 
   void check_relation(const std::string& where, const Surd& left, Relation relation, const Surd& right, bool is_check) {
@@ -137,7 +100,7 @@ class Verifier {
       case Kind::name:
       case Kind::count:
       case Kind::ellipsis: return std::nullopt;
-      case Kind::number: return Surd(number_of(std::string(trace_.expressions.text(node))));
+      case Kind::number: return Surd(exact::spelled_by(trace_.expressions.text(node)));
       case Kind::sum: {
         Surd total = 0;
         for (const Surd& value : values) total = total + value;
