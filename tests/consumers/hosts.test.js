@@ -2,15 +2,13 @@
  * The sites of web/docs/recipes/, as small as they come: built, and opened in Chromium, with JavaScript and without. Each file of a site
  * stands in its recipe, word for word.
  */
-import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { serve } from '../../web/tools/serve.js';
-import { root } from '../../web/tools/shell.js';
 import { launch } from '../tools/browsers.js';
+import { isStaticAt, isStaticIn, normTrace, recipe } from './recipe.js';
 import { consumer, isLiveAt, isLiveIn, workshop } from './tarball.js';
 
 /** @type {import('../tools/browsers.js').Browser} */
@@ -25,41 +23,6 @@ before(async () => {
 });
 after(() => Promise.all([browser?.close(), silent?.close()]));
 
-/**
- * The files of a recipe: a fenced block after a line that names its file in bold.
- * @param {string} name @returns {Record<string, string>}
- */
-function recipe(name) {
-  const text = readFileSync(path.join(root, `web/docs/recipes/${name}.md`), 'utf8');
-  const files = Object.fromEntries([...text.matchAll(/^\*\*`([^`]+)`\*\*\n\n(`{3,})\w*\n([\s\S]*?)\n\2$/gm)].map(([, file, , content]) => [file, `${content}\n`]));
-  assert.ok(Object.keys(files).length, `${name}.md has files`);
-  return files;
-}
-
-/** All of the example can be read where no script runs. @param {string} url */
-async function isStaticAt(url) {
-  await silent.visit(url);
-  const seen = await silent.evaluate(() => ({
-    formulas: [...document.querySelectorAll('norm-trace math')].filter((node) => node.checkVisibility()).length,
-    tables: document.querySelectorAll('norm-trace table').length,
-    text: /** @type {HTMLElement} */ (document.querySelector('norm-trace')).innerText,
-  }));
-  assert.ok(seen.formulas > 20 && seen.tables > 0, JSON.stringify(seen).slice(0, 300));
-  assert.match(seen.text, /0\.75/);
-}
-
-/** @param {string} folder */
-async function isStaticIn(folder) {
-  const server = await serve({ '/': folder });
-  try {
-    await isStaticAt(server.address);
-  } finally {
-    await server.close();
-  }
-}
-
-const command = () => path.join(base, 'node_modules/norm-trace/web/cli/norm-trace.js');
-
 describe('VitePress', () => {
   let folder = '';
   before(() => {
@@ -69,7 +32,7 @@ describe('VitePress', () => {
   test('built', async () => {
     execFileSync(process.execPath, [path.join(base, 'node_modules/vitepress/bin/vitepress.js'), 'build', '.'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
     await isLiveIn(browser, path.join(folder, '.vitepress/dist'));
-    await isStaticIn(path.join(folder, '.vitepress/dist'));
+    await isStaticIn(silent, path.join(folder, '.vitepress/dist'));
   });
 
   test('its dev server', async () => {
@@ -91,18 +54,18 @@ describe('VitePress', () => {
 test('Sphinx with MyST', { skip: !existsSync('/usr/lib/python3/dist-packages/myst_parser') }, async () => {
   const folder = consumer(base, 'sphinx-site', recipe('sphinx'));
   cpSync(path.join(base, 'node_modules/norm-trace/dist'), path.join(folder, '_static/norm-trace'), { recursive: true });
-  execFileSync(process.execPath, [command(), 'prerender', 'index.md'], { cwd: folder });
+  normTrace(folder, 'prerender', 'index.md');
   execFileSync('/usr/bin/python3', ['-m', 'sphinx', '-q', '-W', '-b', 'html', '.', '_build'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   await isLiveIn(browser, path.join(folder, '_build'));
-  await isStaticIn(path.join(folder, '_build'));
+  await isStaticIn(silent, path.join(folder, '_build'));
 });
 
 test('a plain page, opened from disk', async () => {
   const folder = consumer(base, 'plain-site', recipe('plain-html'));
   for (const name of ['cdn.js', 'norm-trace.css', 'norm-trace-math.woff2']) cpSync(path.join(base, 'node_modules/norm-trace/dist', name), path.join(folder, name));
-  execFileSync(process.execPath, [command(), 'prerender', 'index.html'], { cwd: folder });
-  execFileSync(process.execPath, [command(), 'prerender', '--check', 'index.html'], { cwd: folder });
+  normTrace(folder, 'prerender', 'index.html');
+  normTrace(folder, 'prerender', '--check', 'index.html');
   const address = pathToFileURL(path.join(folder, 'index.html')).href;
   await isLiveAt(browser, address);
-  await isStaticAt(address);
+  await isStaticAt(silent, address);
 });

@@ -29,14 +29,16 @@ export function emptyFolder() {
 /**
  * build/consumers/node_modules: what package-lock.json says, kept for the next run, and the package as it is now. A consumer is a folder in
  * it.
+ * @param {string} [name] of a folder here with packages of its own: build/consumers-<name>
  */
-export function workshop() {
-  const base = path.join(root, 'build/consumers');
-  const lock = readFileSync(path.join(here, 'package-lock.json'), 'utf8');
+export function workshop(name) {
+  const from = path.join(here, name ?? '.');
+  const base = path.join(root, `build/consumers${name ? `-${name}` : ''}`);
+  const lock = readFileSync(path.join(from, 'package-lock.json'), 'utf8');
   const stamp = path.join(base, 'installed');
   mkdirSync(base, { recursive: true });
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
-    for (const name of ['package.json', 'package-lock.json']) copyFileSync(path.join(here, name), path.join(base, name));
+    for (const file of ['package.json', 'package-lock.json']) copyFileSync(path.join(from, file), path.join(base, file));
     npm(['ci', '--ignore-scripts'], base);
     writeFileSync(stamp, lock);
   }
