@@ -1,28 +1,18 @@
-// The seam under JavaScript: plain texts in, one text out, nothing to free. The only file that knows Emscripten.
+// The seam under JavaScript: plain texts in, one text out, nothing to free. With heap.cpp the only file that knows Emscripten.
 #include <emscripten/bind.h>
 
 #include "entry/api.hpp"
 
 #ifdef NORM_TRACE_OWN_TYPES
-// In place of embind's own bind.cpp, which registers every type there is (see CMakeLists.txt).
-#include <emscripten/emscripten.h>
-
+// In place of embind's own bind.cpp, which registers every type there is: those of embind.library.js (see CMakeLists.txt).
 #include <climits>
-#include <cstring>
 
-extern "C" {
-
-// For embind's messages about types that were not registered. It frees the text.
-EMSCRIPTEN_KEEPALIVE char* __getTypeName(const void*) { return strdup("an unregistered type"); }
-
-__attribute__((constructor)) void norm_trace_register_types() {
+__attribute__((constructor)) static void register_types() {
   using namespace emscripten::internal;
   _embind_register_integer(TypeID<int>::get(), "int", sizeof(int), INT_MIN, INT_MAX);
   _embind_register_float(TypeID<double>::get(), "double", sizeof(double));
   _embind_register_std_string(TypeID<std::string>::get(), "std::string");
 }
-
-}  // extern "C"
 #endif
 
 EMSCRIPTEN_BINDINGS(norm_trace) {
