@@ -74,6 +74,7 @@ const engines = new Map();
  * @csspart bar - previous, play, next, progress, speed
  * @csspart button - previous, play, next
  * @csspart message - what is said when it cannot be live
+ * @csspart fallback - what stands between the tags
  */
 export class NormTraceElement extends ReactiveElement {
   /** @override */

@@ -6,6 +6,7 @@ import { buildFont } from './font.js';
 import { buildManifest } from './manifest.js';
 import { setup } from './setup.js';
 import { asScript } from './shell.js';
+import { buildSite } from './site/site.js';
 import { alone } from './stamp.js';
 
 const parts = {
@@ -14,6 +15,7 @@ const parts = {
   dist: buildDist,
   types: buildTypes,
   manifest: buildManifest,
+  site: buildSite,
 };
 
 /** @typedef {keyof typeof parts} Part */
@@ -35,6 +37,6 @@ export async function build(wanted = /** @type {Part[]} */ (Object.keys(parts)),
 if (process.argv[1] === path.join(import.meta.dirname, 'build.js')) {
   await asScript(async () => {
     await build();
-    console.log('built: web/generated/ and dist/');
+    console.log('built: web/generated/, dist/ and build/site/');
   });
 }

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { Complaint, root } from './shell.js';
+import { siteFolder } from './site/site.js';
 
 /** A type that is missing here is sent as bytes, which a browser saves and does not show. @type {Record<string, string>} */
 const types = {
@@ -141,11 +142,11 @@ async function find(folders, asked) {
   return page?.isFile() ? { file: index, size: page.size } : undefined;
 }
 
-/** What `npm start` shows, and nothing else of this machine. */
+/** The sources as they stand, for the browsers' tests. */
 export const siteFolders = { '/': path.join(root, 'web'), '/dist/': path.join(root, 'dist') };
 
 /**
- * The site.
+ * The site, as it was built; nothing else of this machine.
  * @param {string} [port] as in the environment: exactly this one; without it 8080 or the next that is free
  * @returns {Promise<Running>}
  */
@@ -153,7 +154,7 @@ export async function site(port) {
   if (port) {
     const wanted = Number(port);
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535) throw new Complaint(`PORT is a number from 0 to 65535, not ${port}`);
-    return serve(siteFolders, { port: wanted }).catch((error) => {
+    return serve({ '/': siteFolder }, { port: wanted }).catch((error) => {
       throw error.code === 'EADDRINUSE' || error.code === 'EACCES'
         ? new Complaint(`Port ${wanted} ${error.code === 'EACCES' ? 'needs root' : 'is taken'}: choose another with PORT=… npm start`)
         : error;
@@ -161,7 +162,7 @@ export async function site(port) {
   }
   for (let next = 8080; next < 8180; next++) {
     try {
-      return await serve(siteFolders, { port: next });
+      return await serve({ '/': siteFolder }, { port: next });
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EADDRINUSE') throw error;
     }
