@@ -27,8 +27,10 @@ const mayImport = {
   view: ['core', 'text'],
   prerender: ['core', 'text', 'view'],
   export: ['core', 'text', 'view'],
+  // An edition that is no web page.
+  print: ['core', 'text', 'view', 'prerender', 'export'],
   element: ['core', 'text', 'view', 'export', 'generated'],
-  cli: ['core', 'text', 'export', 'prerender', 'view'],
+  cli: ['core', 'text', 'export', 'prerender', 'print', 'plugins', 'view'],
   plugins: ['core', 'prerender', 'element', 'text'],
   site: ['core', 'element', 'text', 'view'],
   hosts: ['core', 'element'],
@@ -41,7 +43,7 @@ const doors = { core: ['index.js', 'types.js'] };
 const packages = { view: ['lit'], element: ['lit'], prerender: ['lit', 'node'], cli: ['node'], plugins: ['lit', 'node'] };
 /** Names of the page: what has to work in Node, in a worker and without a document does not speak them. */
 const pageNames = /\b(?:document|window|HTMLElement|customElements|localStorage|navigator)\b(?!['"-])/;
-const withoutPage = ['core', 'cli', 'prerender', 'export'];
+const withoutPage = ['core', 'cli', 'prerender', 'print', 'export'];
 
 /** Text without comments, at the same lines. Strings may lose what looks like one; imports do not. */
 const withoutComments = (text) =>

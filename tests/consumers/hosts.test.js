@@ -3,7 +3,7 @@
  * stands in its recipe, word for word.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -49,15 +49,6 @@ describe('VitePress', () => {
       await server.close();
     }
   });
-});
-
-test('Sphinx with MyST', { skip: !existsSync('/usr/lib/python3/dist-packages/myst_parser') }, async () => {
-  const folder = consumer(base, 'sphinx-site', recipe('sphinx'));
-  cpSync(path.join(base, 'node_modules/norm-trace/dist'), path.join(folder, '_static/norm-trace'), { recursive: true });
-  normTrace(folder, 'prerender', 'index.md');
-  execFileSync('/usr/bin/python3', ['-m', 'sphinx', '-q', '-W', '-b', 'html', '.', '_build'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-  await isLiveIn(browser, path.join(folder, '_build'));
-  await isStaticIn(silent, path.join(folder, '_build'));
 });
 
 test('a plain page, opened from disk', async () => {

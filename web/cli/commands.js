@@ -5,5 +5,6 @@
  * @type {Readonly<Record<string, () => Promise<Command>>>}
  */
 export const commands = {
+  block: () => import('./block.js'),
   prerender: () => import('./prerender.js'),
 };

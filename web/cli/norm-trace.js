@@ -17,6 +17,7 @@ const help = `norm-trace: LayerNorm and RMSNorm of a vector, every step exact
   norm-trace 2.0 -1.0 0.5 1.5          (or one quoted vector; none: the default example)
   norm-trace --batch < problems.ndjson > traces.ndjson
   norm-trace prerender page.html       (worked examples in pages; norm-trace prerender --help)
+  norm-trace block --to latex < block  (for LaTeX, an EPUB …; norm-trace block --help)
 
   --gamma LIST --beta LIST             scale and shift, as long as the vector
   --epsilon NUMBER                     1e-6

@@ -34,7 +34,7 @@ function blanks(node) {
 const smaller = /** @type {const} */ ({ display: 'line', line: 'script', script: 'script' });
 
 /** @param {Node | string} node @param {Style} style @returns {number} */
-function extent(node, style) {
+export function extent(node, style) {
   if (!isElement(node)) return textExtent(node);
   const inner = node.name === 'mfrac' ? smaller[style] : style;
   const parts = node.children.map((child) => extent(child, inner));

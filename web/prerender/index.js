@@ -85,8 +85,8 @@ export async function prerenderer({ engine: given } = {}) {
   };
 }
 
-/** @param {Attributes} attributes @param {Engine} engine */
-function asked(attributes, engine) {
+/** What an example's attributes ask for. @param {Attributes} attributes @param {Engine} engine @returns {ReturnType<typeof ask>} throws BlockError */
+export function asked(attributes, engine) {
   try {
     return ask(attributes, engine);
   } catch (error) {

@@ -26,20 +26,30 @@ export function results(trace, symbols, texts, lang) {
     element('th', { scope: 'col', colspan: '2' }, [texts.quantity]),
     ...columns.map((index) => (index === null ? element('td', {}, ['…']) : element('th', { scope: 'col' }, [String(index + 1)]))),
   ]);
-  const body = rows
-    .filter((id) => trace.quantities[id])
-    .map((id) => {
-      const quantity = trace.quantities[id];
-      const shown = (/** @type {number} */ index) => readable(quantity.values[index].shown);
-      const cells = quantity.shape.length
-        ? columns.map((index) => (index === null ? element('td', {}, ['…']) : element('td', { 'data-of': `${id}[${index}]` }, [shown(index)])))
-        : [element('td', { 'data-of': id, colspan: String(columns.length) }, [shown(0)])];
-      return element('tr', {}, [element('th', { scope: 'row' }, [nameOf(id, texts)]), sign(symbols[id].mathml, relation(quantity)), ...cells]);
-    });
+  const body = resultRows(trace, texts).map(({ id, name, relation, values }) => {
+    const cells = trace.quantities[id].shape.length
+      ? values.map((value, i) => element('td', { 'data-of': columns[i] === null ? undefined : `${id}[${columns[i]}]` }, [value]))
+      : [element('td', { 'data-of': id, colspan: String(columns.length) }, values)];
+    return element('tr', {}, [element('th', { scope: 'row' }, [name]), sign(symbols[id].mathml, relation), ...cells]);
+  });
   return element('div', { class: 'results', lang }, [
     element('table', {}, [element('caption', {}, [texts.results]), element('thead', {}, [head]), element('tbody', {}, body)]),
   ]);
 }
+
+/**
+ * What stands in the table's rows, for any kind of document.
+ * @param {Trace} trace @param {Texts} texts
+ */
+export const resultRows = (trace, texts) =>
+  rows
+    .filter((id) => trace.quantities[id])
+    .map((id) => {
+      const quantity = trace.quantities[id];
+      const indices = quantity.shape.length ? pick(trace.problem.x.length, mostColumns) : [0];
+      const values = indices.map((index) => (index === null ? '…' : readable(quantity.values[index].shown)));
+      return { id, name: nameOf(id, texts), relation: relation(quantity), values };
+    });
 
 /** `μ =` @param {string} mathml @param {string} relation */
 const sign = (mathml, relation) => element('td', {}, [element('math', {}, read(mathml).nodes), ` ${relation}`]);

@@ -52,13 +52,16 @@ const copies = {
   [font]: `web/generated/${font}`,
   'trace.schema.json': 'web/schema/trace.schema.json',
   'norm-trace-math.LICENSE.md': 'web/fonts/LICENSE.md',
+  // For tools in other languages. They call the command, which is ../web/cli from here.
+  'norm_trace.py': 'web/plugins/norm_trace.py',
+  'norm-trace.lua': 'web/plugins/norm-trace.lua',
   'LICENSE.lit.txt': 'node_modules/lit/LICENSE', // Lit's license asks for its notice, beside what is made of it
 };
 
 export async function buildDist() {
   const made = [...entries.flatMap((entry) => Object.keys(entry.in)), ...singles.map(({ name }) => name)].map((name) => `${name}.js`);
   const outputs = [...made, ...Object.keys(copies), 'norm-trace.css'].map((name) => `dist/${name}`);
-  const inputs = [...sources, 'web/styles', 'web/generated', 'web/fonts', 'web/schema', 'web/tools/bundle.js', 'package-lock.json'];
+  const inputs = [...sources, 'web/styles', 'web/generated', 'web/fonts', 'web/schema', 'web/plugins', 'web/tools/bundle.js', 'package-lock.json'];
   await once('dist', { inputs, outputs }, async () => {
     mkdirSync(inRoot('dist'), { recursive: true });
     // Parts have hashes in their names: old ones would stay.

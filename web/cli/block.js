@@ -1,0 +1,68 @@
+/**
+ * norm-trace block: the inside of a fenced block on standard input, the worked example for one kind of document on standard output. What
+ * plugins for tools in other languages call. Exit 0 good; 1 the block is wrong; 2 misuse.
+ */
+import { fromFence } from '../plugins/fence.js';
+import { PrerenderError, prerenderer } from '../prerender/index.js';
+import { editions, printer } from '../print/index.js';
+
+const targets = ['html', ...Object.keys(editions)];
+
+const help = `norm-trace block: the inside of a fenced block norm-trace → the worked example, for one edition
+
+  norm-trace block --to latex < block.txt > example.tex
+
+  --to ${targets.join('|')}
+                       html has the element around it, for a page that loads it; epub has not
+  --language TAG       of the words (en)
+  --level N            of the headings in it, 1 … 6 (3)
+  --file NAME --line N where the block's inside begins, for what is wrong with it
+  --help
+`;
+
+const options = ['to', 'language', 'level', 'file', 'line'];
+
+/** @param {string} message */
+function misuse(message) {
+  process.stderr.write(`norm-trace block: ${message}\nnorm-trace block --help lists what there is.\n`);
+  process.exitCode = 2;
+}
+
+/** @param {string[]} words @returns {Record<string, string> | string} the options, or what is wrong with them */
+function read(words) {
+  /** @type {Record<string, string>} */
+  const given = { to: 'html', level: '3', file: '', line: '1' };
+  const rest = [...words];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    const [, name, , attached] = /^--([^=]+)(=([^]*))?$/.exec(word) ?? ['', ''];
+    if (!options.includes(name)) return `unknown option ${word}`;
+    const value = attached ?? rest.shift();
+    if (value === undefined) return `--${name} needs a value`;
+    given[name] = value;
+  }
+  if (!targets.includes(given.to)) return `--to is ${targets.slice(0, -1).join(', ')} or ${targets.at(-1)}, not "${given.to}"`;
+  if (!/^[1-6]$/.test(given.level)) return '--level is 1 … 6';
+  if (!/^\d{1,9}$/.test(given.line)) return '--line is a number';
+  return given;
+}
+
+/** @param {string[]} words */
+export async function run(words) {
+  if (words.includes('--help') || words.includes('-h')) return void process.stdout.write(help);
+  const given = read(words);
+  if (typeof given === 'string') return misuse(given);
+  const { to, language, file } = given;
+  const how = { language, level: Number(given.level) };
+  /** @type {Buffer[]} */
+  const pieces = [];
+  for await (const piece of process.stdin) pieces.push(piece);
+  const body = Buffer.concat(pieces).toString().replace(/\n$/, '');
+  try {
+    const print = to === 'html' ? (await prerenderer()).block : (await printer()).bind(null, to);
+    process.stdout.write(`${fromFence(body, { file, line: Number(given.line) }, (attributes) => print(attributes, how)).trimEnd()}\n`);
+  } catch (error) {
+    if (!(error instanceof PrerenderError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
