@@ -72,9 +72,12 @@ export async function renderer(leads) {
     const env = { page, headings: [] };
     const tokens = md.parse(page.text, env);
     const first = tokens.findIndex(({ type }, index) => type === 'paragraph_open' && tokens[index + 1].type === 'inline' && /\p{L}/u.test(plain(tokens[index + 1])));
-    return { html: md.renderer.render(tokens, md.options, env), headings: env.headings, description: first < 0 ? '' : plain(tokens[first + 1]) };
+    return { html: withoutEmptyHeads(md.renderer.render(tokens, md.options, env)), headings: env.headings, description: first < 0 ? '' : plain(tokens[first + 1]) };
   };
 }
+
+/** Markdown has no table without a head. @param {string} html */
+const withoutEmptyHeads = (html) => html.replace(/<thead>\s*<tr>\s*(?:<th><\/th>\s*)+<\/tr>\s*<\/thead>\s*/g, '');
 
 /** @param {any} token inline @returns {string} its text */
 const plain = (token) =>
