@@ -164,5 +164,5 @@ test('a link to nothing, and a formula that is none, stop the build', async () =
   assert.throws(() => render(page('[a](b.md)')), /web\/docs\/x\.md: the site has no web\/docs\/b\.md/);
   assert.throws(() => render(page('a $\\nonsense{$ b')), /x\.md/);
   assert.throws(() => render(page('```norm-trace\nx = 1, , 2\n```\n')), /x\.md:2:/);
-  assert.match(render(page('a $\\sqrt{r}$ b')).html, /<math><mrow><msqrt>/);
+  assert.match(render(page('a $\\sqrt{r}$ b')).html, /<math class="docs-math"><mrow><msqrt>/);
 });

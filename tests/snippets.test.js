@@ -25,7 +25,7 @@ before(() => {
   for (const name of ['node_modules', 'bin', 'docs', '_site']) mkdirSync(path.join(folder, name));
   symlinkSync(root, path.join(folder, 'node_modules/norm-trace'));
   const html = `<!DOCTYPE html>\n<title>page</title>\n${element}`;
-  const files = { 'page.html': html, '_site/index.html': html, 'docs/index.html': html, 'chapter.md': element, 'problems.ndjson': '{"x": "1 2"}\n{}\n' };
+  const files = { 'page.html': html, '_site/index.html': html, 'docs/index.html': html, 'chapter.md': element, 'block.txt': 'x = 1, 2, 6\n', 'problems.ndjson': '{"x": "1 2"}\n{}\n' };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   const command = `exec '${process.execPath}' '${path.join(root, 'web/cli/norm-trace.js')}'`;
   for (const [name, script] of Object.entries({ 'norm-trace': `${command} "$@"`, npx: `shift; ${command} "$@"` })) {

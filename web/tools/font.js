@@ -30,49 +30,58 @@ const characters = [
   'U+005E,U+02C6,U+0302,U+007E,U+02DC,U+0303', // hat and tilde, over a name or alone
 ].join(',');
 
-/** The name that web/fonts/LICENSE.md gives it: a part of a font is another font. */
+/** The name that web/fonts/LICENSE.md gives it: a part of a font is another font. Arguments: file, family, PostScript name. */
 const rename = `
 import sys
 from fontTools.ttLib import TTFont
-file = sys.argv[1]
+file, family, name = sys.argv[1:]
 font = TTFont(file)
 for record in font['name'].names:
-    name = {1: 'Norm Trace Math', 3: 'Norm Trace Math', 4: 'Norm Trace Math', 6: 'NormTraceMath-Regular'}.get(record.nameID)
-    if name: record.string = name
+    said = {1: family, 3: family, 4: family, 6: name}.get(record.nameID)
+    if said: record.string = said
 cff = font['CFF '].cff
-cff.fontNames = ['NormTraceMath-Regular']
-for field in ('FullName', 'FamilyName'): setattr(cff[0], field, 'Norm Trace Math')
+cff.fontNames = [name]
+for field in ('FullName', 'FamilyName'): setattr(cff[0], field, family)
 font.save(file)
 `;
 
-export async function buildFont() {
+export const mathFont = () => {
   const source = mathFonts.find((file) => existsSync(file));
   if (!source) throw new Complaint('Latin Modern Math is missing (Debian: fonts-lmodern)');
-  await once('font', { inputs: ['web/tools/font.js', 'web/fonts/LICENSE.md'], outputs: [output, license], also: source }, async () => {
+  return source;
+};
+
+/** A part of Latin Modern Math. @param {{unicodes: string, file: string, family: string, name: string}} wanted `file` from the root */
+export async function cutFont({ unicodes, file, family, name }) {
+  // Debian's own Python: fontTools is Debian's, and a Python of pyenv does not see it.
+  const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';
+  await run(
+    python,
+    [
+      '-m',
+      'fontTools.subset',
+      mathFont(),
+      `--unicodes=${unicodes}`,
+      `--output-file=${file}`,
+      '--flavor=woff2',
+      // No features: they are for text, and `ssty`, redrawn letters for scripts, would more than double the file.
+      '--layout-features=',
+      // Hints are for small text on old screens.
+      '--no-hinting',
+      '--desubroutinize', // 2 % smaller once compressed
+      '--name-IDs=0,1,2,4,6,13,14', // copyright and licence stay, as the GUST font licence wants
+      '--drop-tables+=DSIG,FFTM,GDEF,GPOS,GSUB',
+      '--notdef-outline',
+    ],
+    { quiet: true },
+  );
+  await run(python, ['-c', rename, file, family, name], { quiet: true });
+}
+
+export async function buildFont() {
+  await once('font', { inputs: ['web/tools/font.js', 'web/fonts/LICENSE.md'], outputs: [output, license], also: mathFont() }, async () => {
     mkdirSync(path.join(root, path.dirname(output)), { recursive: true });
-    // Debian's own Python: fontTools is Debian's, and a Python of pyenv does not see it.
-    const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';
-    await run(
-      python,
-      [
-        '-m',
-        'fontTools.subset',
-        source,
-        `--unicodes=${characters}`,
-        `--output-file=${output}`,
-        '--flavor=woff2',
-        // No features: they are for text, and `ssty`, redrawn letters for scripts, would more than double the file.
-        '--layout-features=',
-        // Hints are for small text on old screens.
-        '--no-hinting',
-        '--desubroutinize', // 2 % smaller once compressed
-        '--name-IDs=0,1,2,4,6,13,14', // copyright and licence stay, as the GUST font licence wants
-        '--drop-tables+=DSIG,FFTM,GDEF,GPOS,GSUB',
-        '--notdef-outline',
-      ],
-      { quiet: true },
-    );
-    await run(python, ['-c', rename, output], { quiet: true });
+    await cutFont({ unicodes: characters, file: output, family: 'Norm Trace Math', name: 'NormTraceMath-Regular' });
     copyFileSync(path.join(root, 'web/fonts/LICENSE.md'), path.join(root, license));
   });
   // For pages whose bundler moved the module that asks for the file, and not the file.

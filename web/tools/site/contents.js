@@ -15,12 +15,51 @@ import path from 'node:path';
 import { Complaint, root } from '../shell.js';
 import { cppReference } from './cpp.js';
 
-/** @type {readonly {title: string, pages: readonly string[]}[]} */
+/** Each page with what the first page of the docs says about it. @type {readonly {title: string, pages: Readonly<Record<string, string>>}[]} */
 const sections = [
-  { title: 'For readers', pages: ['readers', 'play', 'guide', 'accessibility', 'screen-reader-script'] },
-  { title: 'For authors', pages: ['authors', 'recipes/index', 'prerender', 'loading', 'browsers', 'integrity', 'theming', 'upgrading'] },
-  { title: 'Reference', pages: ['element', 'package', 'javascript', 'command-line', 'trace-format', 'cpp'] },
-  { title: 'How it works', pages: ['exact', 'architecture', 'contributing', 'changes'] },
+  {
+    title: 'For readers',
+    pages: {
+      readers: 'what stands on a line, and how to go through it',
+      play: 'dragging, nudging and typing numbers; the triangle as a handle',
+      guide: 'the walk, and where a number comes from',
+      accessibility: 'against WCAG 2.2, criterion by criterion',
+      'screen-reader-script': 'the default example, step by step',
+    },
+  },
+  {
+    title: 'For authors',
+    pages: {
+      authors: 'the shortest way, and what to know before',
+      'recipes/index': 'your generator’s whole site, to copy from',
+      prerender: 'there without JavaScript, and checked in your CI',
+      loading: 'files, bundlers, policies, offline',
+      browsers: 'where it is live, and what stands there elsewhere',
+      integrity: 'one file, one hash',
+      theming: 'colours, fonts, size, parts',
+      upgrading: 'what a version promises, and how to move to it',
+    },
+  },
+  {
+    title: 'Reference',
+    pages: {
+      element: 'attributes, methods, events, parts, properties, languages',
+      package: 'what can be imported',
+      javascript: 'the engine, the element and static HTML from a script',
+      'command-line': 'options, errors, exit codes, batches',
+      'trace-format': 'every number, and where it came from',
+      cpp: 'the library, and what its headers say',
+    },
+  },
+  {
+    title: 'How it works',
+    pages: {
+      exact: 'fractions, roots, rounding, with the proofs',
+      architecture: 'layers and folders',
+      contributing: 'where a new one goes, and what is asked of it',
+      changes: 'by version',
+    },
+  },
 ];
 /** Stands before the sections. */
 export const home = 'index';
@@ -65,15 +104,17 @@ function recipeList(all) {
 export function contents() {
   const found = recipes();
   const there = new Set([...namesIn(''), 'recipes/index', 'changes']);
-  const named = sections.flatMap(({ pages }) => pages);
+  const named = sections.flatMap(({ pages }) => Object.keys(pages));
   const rest = [...there].filter((name) => !named.includes(name) && name !== home);
-  const filled = [...sections, ...(rest.length ? [{ title: 'More', pages: rest }] : [])].map(({ title, pages }) => ({
+  const listed = sections.map(({ title, pages }) => ({ title, names: Object.keys(pages) }));
+  const filled = [...listed, ...(rest.length ? [{ title: 'More', names: rest }] : [])].map(({ title, names }) => ({
     title,
-    pages: pages.filter((name) => there.has(name)).map((name) => (name === 'recipes/index' ? recipeList(found) : read(name))),
-    recipes: pages.includes('recipes/index') ? found : [],
+    pages: names.filter((name) => there.has(name)).map((name) => (name === 'recipes/index' ? recipeList(found) : read(name))),
+    recipes: names.includes('recipes/index') ? found : [],
   }));
   const first = read(home);
-  const entry = (/** @type {Page} */ { name, title, from }) => `- [${title}](${from ? path.posix.relative('web/docs', from) : `${name}.md`})`;
+  const words = Object.assign({}, ...sections.map(({ pages }) => pages));
+  const entry = (/** @type {Page} */ { name, title, from }) => `- [${title}](${from ? path.posix.relative('web/docs', from) : `${name}.md`})${name in words ? `: ${words[name]}` : ''}`;
   first.text += filled.map(({ title, pages }) => `\n## ${title}\n\n${pages.map(entry).join('\n')}\n`).join('');
   const pages = filled.flatMap((section) => section.pages.flatMap((page) => (page.name === 'recipes/index' ? [page, ...section.recipes] : [page])));
   return { home: first, sections: filled, pages: [first, ...pages] };

@@ -52,7 +52,7 @@ const count = (text, what) => text.replace(/\/\/.*$|'.'|"(?:[^"\\]|\\.)*"/g, '')
 const commentText = (text) => text.replace(/^\/\/ ?/gm, '').trim();
 
 /** A class ends, for a reader, where its private part begins. @param {string} text */
-const withoutPrivate = (text) => text.replace(/\n private:\n[\s\S]*?(?=\n\};)/g, '');
+const withoutPrivate = (text) => text.replace(/\s*\n private:\n[\s\S]*?(?=\n\};)/g, '');
 
 /**
  * A comment as Markdown: paragraphs; indented lines are kept as they are.

@@ -61,6 +61,7 @@ export function layout(page, { html, headings, description }, { sections, pages 
           <a href="${to('docs/index.html')}"${page.name === 'index' ? ' aria-current="page"' : ''}>Docs</a>
           <a href="${to('docs/recipes/index.html')}"${page.name === 'recipes/index' ? ' aria-current="page"' : ''}>Recipes</a>
         </nav>
+        <button class="contents" type="button" popovertarget="contents">Contents</button>
         <fieldset id="theme" hidden>
           <legend class="hidden">Colours</legend>
           <label><input type="radio" name="theme" value="" checked>Auto</label>
@@ -69,7 +70,6 @@ export function layout(page, { html, headings, description }, { sections, pages 
         </fieldset>
       </div>
     </header>
-    <button class="contents" type="button" popovertarget="contents">Contents</button>
     <nav id="contents" popover aria-label="Contents">
 ${sections.map(list).join('\n')}
     </nav>

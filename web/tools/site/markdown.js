@@ -93,7 +93,7 @@ function formulas(md) {
     try {
       const whole = katex.renderToString(tex, { output: 'mathml', displayMode: display, throwOnError: true, strict: 'error' });
       const [, inside] = /<semantics>([\s\S]*)<annotation/.exec(whole) ?? [];
-      return `<math${display ? ' display="block"' : ''}>${inside}</math>`;
+      return `<math class="docs-math"${display ? ' display="block"' : ''}>${inside}</math>`;
     } catch (error) {
       throw new Complaint(`${env.page.from}: ${tex}: ${error instanceof Error ? error.message : error}`);
     }

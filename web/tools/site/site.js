@@ -13,20 +13,27 @@ export const siteFolder = path.join(root, output);
 /** Everything that may change a byte of it. */
 const inputs = [
   'CHANGELOG.md', 'package.json', 'package-lock.json', 'cpp', 'dist',
-  ...['index.html', 'docs', 'site', 'schema', 'cli', 'core', 'generated', 'plugins', 'prerender', 'text', 'view', 'tools/site'].map((name) => `web/${name}`),
+  ...['index.html', 'docs', 'site', 'schema', 'cli', 'core', 'fonts', 'generated', 'plugins', 'prerender', 'text', 'view', 'tools/site', 'tools/font.js'].map((name) => `web/${name}`),
 ];
 
 export async function buildSite() {
   await once('site', { inputs, outputs: [output, `${output}/index.html`, `${output}/docs/index.html`] }, async () => {
     // Only here: `npm start` begins before these are installed.
-    const [{ contents }, { leadsTo, renderer }, { layout }] = await Promise.all([import('./contents.js'), import('./markdown.js'), import('./layout.js')]);
+    const [{ contents }, { leadsTo, renderer }, { layout }, { charactersOf, makeDocsFont }] = await Promise.all([
+      import('./contents.js'),
+      import('./markdown.js'),
+      import('./layout.js'),
+      import('./font.js'),
+    ]);
     const all = contents();
     rmSync(siteFolder, { recursive: true, force: true });
     copyAsTheyAre();
 
     const pages = new Map(all.pages.map(({ name, from }) => [from ?? `web/docs/${name}.md`, `docs/${name}.html`]));
     const render = await renderer(leadsTo(pages, copies()));
-    for (const page of all.pages) write(`docs/${page.name}.html`, layout(page, render(page), all));
+    const rendered = all.pages.map((page) => ({ page, ...render(page) }));
+    for (const { page, ...inside } of rendered) write(`docs/${page.name}.html`, layout(page, inside, all));
+    await makeDocsFont(charactersOf(rendered.map(({ html }) => html).join('')), `${output}/site/norm-trace-docs-math.woff2`);
 
     await run(process.execPath, [path.join(root, 'web/cli/norm-trace.js'), 'prerender', siteFolder], { quiet: true });
   });
@@ -37,6 +44,7 @@ const copies = () =>
   new Map([
     ['web/index.html', 'index.html'],
     ['LICENSE', 'LICENSE.txt'],
+    ['web/fonts/LICENSE.md', 'site/norm-trace-docs-math.LICENSE.md'],
     ['web/schema/trace.schema.json', 'schema/trace.schema.json'],
     ...filesUnder('web/site').map((name) => /** @type {[string, string]} */ ([name, name.replace('web/', '')])),
     ...filesUnder('web/docs').filter((name) => !name.endsWith('.md')).map((name) => /** @type {[string, string]} */ ([name, name.replace('web/', '')])),
