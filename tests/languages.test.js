@@ -14,7 +14,7 @@ const loaded = Object.fromEntries(await Promise.all(Object.entries(languages).ma
 /** Paths of all texts in it; a function's number of arguments is part of its shape. */
 const shape = (value, path = '') =>
   typeof value === 'function' ? [`${path}(${value.length})`] : value && typeof value === 'object' ? Object.entries(value).flatMap(([key, inner]) => shape(inner, `${path}.${key}`)) : [path];
-const all = async (texts) => ({ ...texts, loadMore: null, loadLater: null, ...(await texts.loadMore()), ...(await texts.loadLater()) });
+const all = async (texts) => ({ ...texts, loadMore: null, ...(await texts.loadMore()) });
 const english = await all(en);
 /** Functions that a language need not use all arguments of. */
 const names = (paths) => paths.map((path) => path.replace(/\(\d\)$/, '()')).sort();

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../web/core/index.js';
 import { languages } from '../web/text/languages.js';
-import { later } from '../web/text/en-later.js';
+import { en } from '../web/text/en.js';
 import { sayLine, sayNumber, sayRow } from '../web/view/speech.js';
 
 const engine = await load();
-const { speech } = later;
+const { speech } = en;
 
 test('numbers are said with their signs and powers', () => {
   assert.equal(sayNumber('−1.528', speech), 'minus 1.528');
@@ -42,7 +42,7 @@ test('a row', () => {
 
 test('every language says it in its own words and with its own decimal sign', async () => {
   for (const [name, file] of Object.entries(languages)) {
-    const { later: words } = await (await file()).texts.loadLater();
+    const words = (await file()).texts;
     const said = sayNumber('−2.5×10⁻⁷', words.speech);
     assert.ok(said.includes(`2${words.speech.point}5`) && !/[−×⁻]/.test(said), `${name}: ${said}`);
   }

@@ -10,7 +10,7 @@ import { stepFor } from './keyboard.js';
 import { marks } from './marks.js';
 import { Play } from './play/play.js';
 import { ReactiveElement } from './reactive.js';
-import { styles } from './styles.js';
+import { early, sheet, styled } from './sheet.js';
 
 /** @import {Engine, Problem, Trace, ErrorFields} from '../core/types.js' */
 /** @import {State, Actions, Field} from '../view/types.js' */
@@ -78,7 +78,7 @@ const engines = new Map();
  */
 export class NormTraceElement extends ReactiveElement {
   /** @override */
-  static styles = styles;
+  static styles = () => [early.styleSheet, sheet()];
 
   /** Where the engine comes from. A test, or a page with its own copy, may give another. @type {() => Promise<Engine>} */
   static load = load;
@@ -137,7 +137,7 @@ export class NormTraceElement extends ReactiveElement {
     current: () => this.#current,
     open: (index, how) => this.#actions.open(index, how),
     focus: (index) => this.#focusStep(index),
-    say: () => this.#everyone.later?.sayStep(),
+    say: () => this.#everyone.teller.sayStep(),
   });
 
   constructor() {
@@ -241,11 +241,12 @@ export class NormTraceElement extends ReactiveElement {
     this.#starting = own.load;
     this.#fail(false);
     try {
-      const first = this.#everyone.start();
-      if (first) await first;
       const engine = engines.get(own.load);
+      const loading = engine ?? own.load();
+      const first = [this.#everyone.start(), styled()].filter(Boolean);
+      if (first.length) await Promise.all([loading, ...first]);
       if (engine) this.#compute(engine);
-      this.engine = engine ?? (await own.load());
+      this.engine = await loading;
       engines.set(own.load, this.engine);
     } catch {
       this.#starting = undefined;
@@ -321,6 +322,7 @@ export class NormTraceElement extends ReactiveElement {
       const state = {
         trace,
         symbols: this.engine.symbols(),
+        apart: this.engine.regime,
         ...this.#everyone.state(
           /** @type {State['fields']} */ ({
             ...Object.fromEntries(problemFields.map((field) => [field, this[field]])),
@@ -368,7 +370,7 @@ export class NormTraceElement extends ReactiveElement {
         if (!row) return;
         if (how === 'keep-in-place' && before !== undefined) keepAt(row, before);
         else row.parentElement?.scrollIntoView({ block: 'nearest' });
-        if (how === 'bring-into-view') this.#everyone.later?.sayStep();
+        if (how === 'bring-into-view') this.#everyone.teller.sayStep();
       };
     },
     stepKey: (event) => {

@@ -25,8 +25,8 @@ export class ReactiveElement extends Base {
   /** @type {Record<string, Declaration>} */
   static properties = {};
 
-  /** @type {import('./css.js').Sheet | undefined} */
-  static styles;
+  /** What its shadow root starts with. @type {() => CSSStyleSheet[]} */
+  static styles = () => [];
 
   /** Asked for once, when the element is defined: the time to give it its accessors. */
   static get observedAttributes() {
@@ -80,7 +80,7 @@ export class ReactiveElement extends Base {
   connectedCallback() {
     if (!this.shadowRoot) {
       const { styles } = /** @type {typeof ReactiveElement} */ (this.constructor);
-      this.attachShadow({ mode: 'open' }).adoptedStyleSheets = styles ? [styles.styleSheet] : [];
+      this.attachShadow({ mode: 'open' }).adoptedStyleSheets = styles();
     }
     Object.assign(this, Object.fromEntries(this.#early.splice(0)));
     this.#connect();

@@ -16,7 +16,6 @@ import { breakLine, formula, symbol } from '../view/formula.js';
 import { ledger } from '../view/ledger.js';
 import { read } from '../view/markup.js';
 import { columnWidth } from '../view/values.js';
-import { regime } from '../view/regime.js';
 import { widget } from '../view/widget.js';
 import { extentClass } from './extent.js';
 import { results } from './results.js';
@@ -57,12 +56,12 @@ export function example(engine, trace, wish, language) {
   const state = first({
     trace: { ...trace, steps: steps.length ? steps : trace.steps },
     symbols,
+    apart: engine.regime,
     text: language.texts,
     fields: /** @type {State['fields']} */ (Object.fromEntries(problemFields.map((field) => [field, wish.fields[field] ?? null]))),
     current: Math.max(0, steps.findIndex(({ id }) => id === wish.step)),
     figure: figures[0] ?? 'triangle',
   });
-  state.play = { ...state.play, regime: regime(engine.regime, language.texts.regime) };
   const [whole] = picture(widget(state, idle), directives).filter(isElement);
   const open = { ...state, showAll: true, allDigits: true, guide: { ...state.guide, more: language.words.more } };
   const [opened] = picture(ledger(open, idle), directives).filter(isElement);

@@ -5,8 +5,7 @@
  *
  * The `:not(#_)` makes it stronger than what a page says about its paragraphs, headings and tables.
  */
-import { paper } from '../element/everyone/print.js';
-import { styles } from '../element/styles.js';
+import { early } from '../element/sheet.js';
 
 const root = 'norm-trace > [data-norm-trace-static]:not(#_)';
 const whereLive = 'screen and (scripting: enabled)';
@@ -14,8 +13,8 @@ const whereLive = 'screen and (scripting: enabled)';
 const widths = Array.from({ length: 55 }, (_, i) => 6 + i);
 
 /** The live styles, in the names of the printed example. */
-function live() {
-  const text = `${styles.cssText}${paper.cssText}`
+function live(/** @type {string} */ element) {
+  const text = `${early.cssText}${element.split('/*! only what is live')[0]}`
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/:host(?:\(\[hidden\]\))?\s*\{[^}]*\}/g, '')
     .replace(/\.(?=[A-Za-z_])/g, '.nt-')
@@ -81,11 +80,12 @@ const around = `
 `;
 
 /**
+ * @param {string} element web/styles/element.css
  * @param {string} rest web/styles/static.css
  * @returns {string} nested; a build flattens it for older browsers
  */
-export function stylesheet(rest) {
-  const own = live();
+export function stylesheet(element, rest) {
+  const own = live(element);
   const [before, after] = rest.replace(/^\/\*[\s\S]*?\*\//, '').split("/*! the live example's styles */");
   return `${around}\n${root} {\n${before}\n${own}\n${stacked(own)}\n${columns}\n${after}\n}\n`;
 }

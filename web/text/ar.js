@@ -130,55 +130,37 @@ const guide = {
   },
 };
 
-/** @type {import('./en-later.js').Later} */
-const later = {
-  announceStep: (index, count, row) => `الخطوة ${index} من ${count}: ${row}`,
-  speech: {
-    point: '.',
-    minus: 'سالب',
-    plus: 'زائد',
-    times: 'ضرب',
-    over: 'على',
-    root: 'الجذر التربيعي لـ',
-    squared: 'تربيع',
-    equals: 'يساوي',
-    about: 'يساوي تقريبًا',
-    differs: 'لا يساوي',
-    of: 'لـ',
-    open: 'افتح قوسًا',
-    close: 'أغلق القوس',
-    absolute: 'القيمة المطلقة لـ',
-    dots: 'وهكذا',
-    power: (exponent) => `ضرب 10 أس ${exponent}`,
-    letters: { Σ: 'مجموع', δ: 'دلتا', ε: 'إبسيلون', γ: 'غاما', β: 'بيتا', μ: 'ميو', σ: 'سيغما', 'x̂': 'x قبعة', 'x̃': 'x موجة', 'ỹ': 'y موجة', MS: 'متوسط المربعات', RMS: 'RMS', std: 'الانحراف المعياري', rms: 'الجذر التربيعي لمتوسط المربعات', mean: 'المتوسط' },
-  },
-  takeAway: {
-    menu: 'نسخ وحفظ',
-    what: 'ما الذي يُنسخ',
-    number: 'هذا العدد',
-    step: 'هذه الخطوة',
-    whole: 'المثال كله',
-    formats: { latex: 'LaTeX', markdown: 'Markdown', text: 'نص بسيط', json: 'JSON', numpy: 'NumPy', pytorch: 'PyTorch', decimal: 'Python decimal' },
-    as: 'انسخ بصيغة',
-    save: 'احفظ بصيغة SVG',
-    link: 'انسخ الرابط',
-    share: 'مشاركة',
-    copied: (what, format) => `نُسخ: ${what}، ${format}`,
-    linkCopied: 'نُسخ الرابط',
-    saved: (file) => `حُفظ: ${file}`,
-    failed: 'لم يسمح المتصفح بالنسخ. النص أدناه محدَّد: انسخه بلوحة المفاتيح.',
-    text: 'النص المراد نسخه',
-    close: 'إغلاق',
-    tooLong: 'هذا المثال أطول من أن يوضع في رابط.',
-  },
-  badLink: (reason) => `تعذّرت قراءة الرابط، فهذا مثال المؤلف. ${reason}`,
-  badFragment: 'فيه شيء ليس من المثال.',
+/** @type {typeof import('./en-more.js').takeAway} */
+const takeAway = {
+  menu: 'نسخ وحفظ',
+  what: 'ما الذي يُنسخ',
+  number: 'هذا العدد',
+  step: 'هذه الخطوة',
+  whole: 'المثال كله',
+  formats: { latex: 'LaTeX', markdown: 'Markdown', text: 'نص بسيط', json: 'JSON', numpy: 'NumPy', pytorch: 'PyTorch', decimal: 'Python decimal' },
+  as: 'انسخ بصيغة',
+  save: 'احفظ بصيغة SVG',
+  link: 'انسخ الرابط',
+  share: 'مشاركة',
+  copied: (what, format) => `نُسخ: ${what}، ${format}`,
+  linkCopied: 'نُسخ الرابط',
+  saved: (file) => `حُفظ: ${file}`,
+  failed: 'لم يسمح المتصفح بالنسخ. النص أدناه محدَّد: انسخه بلوحة المفاتيح.',
+  text: 'النص المراد نسخه',
+  close: 'إغلاق',
+  tooLong: 'هذا المثال أطول من أن يوضع في رابط.',
+};
+
+/** @type {typeof import('./en-more.js').link} */
+const link = {
+  bad: (reason) => `تعذّرت قراءة الرابط، فهذا مثال المؤلف. ${reason}`,
+  notOurs: 'فيه شيء ليس من المثال.',
 };
 
 /** @type {import('./en.js').Texts} */
 export const texts = {
   language: 'ar',
-  loadMore: async () => ({ more, play, guide, settings }),
+  loadMore: async () => ({ more, play, guide, settings, takeAway, link }),
   quantities,
   sections: {
     vector: 'المتجه',
@@ -189,7 +171,6 @@ export const texts = {
     comparison: 'ما مدى تقارب الطريقتين؟',
     verification: 'هل يصح التحقق؟',
   },
-  loadLater: async () => ({ later }),
   direction: 'rtl',
   engine: saying({
     equal: 'العناصر كلها متساوية، فلا انتشار يمكن جعله 1؛ وε تجعل القسمة ممكنة فحسب.',
@@ -264,6 +245,26 @@ export const texts = {
   failed: 'تعذّر تحميل النسخة التفاعلية. ما تراه أعلاه هو المثال كما طُبع.',
   retry: 'حاول مرة أخرى',
   authorError: (message) => `لا يمكن حساب هذا المثال: ${message}`,
+  announceStep: (index, count, row) => `الخطوة ${index} من ${count}: ${row}`,
+  speech: {
+    point: '.',
+    minus: 'سالب',
+    plus: 'زائد',
+    times: 'ضرب',
+    over: 'على',
+    root: 'الجذر التربيعي لـ',
+    squared: 'تربيع',
+    equals: 'يساوي',
+    about: 'يساوي تقريبًا',
+    differs: 'لا يساوي',
+    of: 'لـ',
+    open: 'افتح قوسًا',
+    close: 'أغلق القوس',
+    absolute: 'القيمة المطلقة لـ',
+    dots: 'وهكذا',
+    power: (exponent) => `ضرب 10 أس ${exponent}`,
+    letters: { Σ: 'مجموع', δ: 'دلتا', ε: 'إبسيلون', γ: 'غاما', β: 'بيتا', μ: 'ميو', σ: 'سيغما', 'x̂': 'x قبعة', 'x̃': 'x موجة', 'ỹ': 'y موجة', MS: 'متوسط المربعات', RMS: 'RMS', std: 'الانحراف المعياري', rms: 'الجذر التربيعي لمتوسط المربعات', mean: 'المتوسط' },
+  },
   triangle: {
     title: 'المثلث σ و|μ| وRMS',
     short: 'المثلث',

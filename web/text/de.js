@@ -130,55 +130,37 @@ const guide = {
   },
 };
 
-/** @type {import('./en-later.js').Later} */
-const later = {
-  announceStep: (index, count, row) => `Schritt ${index} von ${count}: ${row}`,
-  speech: {
-    point: ',',
-    minus: 'minus',
-    plus: 'plus',
-    times: 'mal',
-    over: 'durch',
-    root: 'Wurzel aus',
-    squared: 'Quadrat',
-    equals: 'gleich',
-    about: 'ungefähr',
-    differs: 'ungleich',
-    of: 'von',
-    open: 'Klammer auf',
-    close: 'Klammer zu',
-    absolute: 'Betrag von',
-    dots: 'und so weiter',
-    power: (exponent) => `mal 10 hoch ${exponent}`,
-    letters: { Σ: 'Summe', δ: 'Delta', ε: 'Epsilon', γ: 'Gamma', β: 'Beta', μ: 'My', σ: 'Sigma', 'x̂': 'x Dach', 'x̃': 'x Schlange', 'ỹ': 'y Schlange', MS: 'mittleres Quadrat', RMS: 'RMS', std: 'Standardabweichung', rms: 'quadratisches Mittel', mean: 'Mittelwert' },
-  },
-  takeAway: {
-    menu: 'Kopieren und speichern',
-    what: 'Was kopiert wird',
-    number: 'Diese Zahl',
-    step: 'Diesen Schritt',
-    whole: 'Das ganze Beispiel',
-    formats: { latex: 'LaTeX', markdown: 'Markdown', text: 'Reiner Text', json: 'JSON', numpy: 'NumPy', pytorch: 'PyTorch', decimal: 'Python decimal' },
-    as: 'Kopieren als',
-    save: 'Als SVG speichern',
-    link: 'Link kopieren',
-    share: 'Teilen',
-    copied: (what, format) => `Kopiert: ${what}, ${format}`,
-    linkCopied: 'Link kopiert',
-    saved: (file) => `Gespeichert: ${file}`,
-    failed: 'Der Browser hat das Kopieren nicht erlaubt. Der Text steht unten und ist markiert: Kopieren Sie ihn mit der Tastatur.',
-    text: 'Text zum Kopieren',
-    close: 'Schließen',
-    tooLong: 'Dieses Beispiel ist zu lang für einen Link.',
-  },
-  badLink: (reason) => `Der Link war nicht zu lesen; das ist nun das Beispiel des Autors. ${reason}`,
-  badFragment: 'Er enthält etwas, das zu keinem Beispiel gehört.',
+/** @type {typeof import('./en-more.js').takeAway} */
+const takeAway = {
+  menu: 'Kopieren und speichern',
+  what: 'Was kopiert wird',
+  number: 'Diese Zahl',
+  step: 'Diesen Schritt',
+  whole: 'Das ganze Beispiel',
+  formats: { latex: 'LaTeX', markdown: 'Markdown', text: 'Reiner Text', json: 'JSON', numpy: 'NumPy', pytorch: 'PyTorch', decimal: 'Python decimal' },
+  as: 'Kopieren als',
+  save: 'Als SVG speichern',
+  link: 'Link kopieren',
+  share: 'Teilen',
+  copied: (what, format) => `Kopiert: ${what}, ${format}`,
+  linkCopied: 'Link kopiert',
+  saved: (file) => `Gespeichert: ${file}`,
+  failed: 'Der Browser hat das Kopieren nicht erlaubt. Der Text steht unten und ist markiert: Kopieren Sie ihn mit der Tastatur.',
+  text: 'Text zum Kopieren',
+  close: 'Schließen',
+  tooLong: 'Dieses Beispiel ist zu lang für einen Link.',
+};
+
+/** @type {typeof import('./en-more.js').link} */
+const link = {
+  bad: (reason) => `Der Link war nicht zu lesen; das ist nun das Beispiel des Autors. ${reason}`,
+  notOurs: 'Er enthält etwas, das zu keinem Beispiel gehört.',
 };
 
 /** @type {import('./en.js').Texts} */
 export const texts = {
   language: 'de',
-  loadMore: async () => ({ more, play, guide, settings }),
+  loadMore: async () => ({ more, play, guide, settings, takeAway, link }),
   quantities,
   sections: {
     vector: 'Der Vektor',
@@ -189,7 +171,6 @@ export const texts = {
     comparison: 'Wie nah sind sich die beiden?',
     verification: 'Geht die Probe auf?',
   },
-  loadLater: async () => ({ later }),
   direction: 'ltr',
   engine: saying({
     equal: 'Alle Elemente sind gleich; es gibt keine Streuung, die auf 1 gebracht werden könnte, und ε macht die Division nur möglich.',
@@ -264,6 +245,26 @@ export const texts = {
   failed: 'Die lebendige Fassung konnte nicht geladen werden. Oben steht das Beispiel, wie es gedruckt ist.',
   retry: 'Noch einmal versuchen',
   authorError: (message) => `Dieses Beispiel kann nicht gerechnet werden: ${message}`,
+  announceStep: (index, count, row) => `Schritt ${index} von ${count}: ${row}`,
+  speech: {
+    point: ',',
+    minus: 'minus',
+    plus: 'plus',
+    times: 'mal',
+    over: 'durch',
+    root: 'Wurzel aus',
+    squared: 'Quadrat',
+    equals: 'gleich',
+    about: 'ungefähr',
+    differs: 'ungleich',
+    of: 'von',
+    open: 'Klammer auf',
+    close: 'Klammer zu',
+    absolute: 'Betrag von',
+    dots: 'und so weiter',
+    power: (exponent) => `mal 10 hoch ${exponent}`,
+    letters: { Σ: 'Summe', δ: 'Delta', ε: 'Epsilon', γ: 'Gamma', β: 'Beta', μ: 'My', σ: 'Sigma', 'x̂': 'x Dach', 'x̃': 'x Schlange', 'ỹ': 'y Schlange', MS: 'mittleres Quadrat', RMS: 'RMS', std: 'Standardabweichung', rms: 'quadratisches Mittel', mean: 'Mittelwert' },
+  },
   triangle: {
     title: 'Das Dreieck σ, |μ|, RMS',
     short: 'Dreieck',

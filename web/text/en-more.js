@@ -106,3 +106,33 @@ export const guide = {
     output: 'Both stretch by γ; only LayerNorm moves by β.',
   },
 };
+
+/** What is copied, saved and shared. */
+export const takeAway = {
+  menu: 'Copy and save',
+  what: 'What to copy',
+  number: 'This number',
+  step: 'This step',
+  whole: 'Whole example',
+  formats: { latex: 'LaTeX', markdown: 'Markdown', text: 'Plain text', json: 'JSON', numpy: 'NumPy', pytorch: 'PyTorch', decimal: 'Python decimal' },
+  as: 'Copy as',
+  save: 'Save as SVG',
+  link: 'Copy link',
+  share: 'Share',
+  /** @param {string} what @param {string} format */
+  copied: (what, format) => `Copied: ${what}, ${format}`,
+  linkCopied: 'Link copied',
+  /** @param {string} file */
+  saved: (file) => `Saved: ${file}`,
+  failed: 'The browser did not allow copying. The text is below, selected: copy it with the keyboard.',
+  text: 'Text to copy',
+  close: 'Close',
+  tooLong: 'This example is too long for a link.',
+};
+
+/** A shared link that cannot be read. */
+export const link = {
+  /** @param {string} reason */
+  bad: (reason) => `The link could not be read, so this is the author’s example. ${reason}`,
+  notOurs: 'It holds something that is not part of an example.',
+};

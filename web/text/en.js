@@ -140,12 +140,10 @@ const sections = {
 
 export const en = {
   language: 'en',
-  /** What only some readers open: why each step is there, and the words of the panel about one number. */
+  /** What only some readers open: why each step is there, the words of the panel about one number, of what is copied and shared. */
   loadMore: () => import('./en-more.js'),
   quantities,
   sections,
-  /** Words that only some readers need: of what is copied, shared, asked and read aloud. */
-  loadLater: () => import('./en-later.js'),
   /** Of the writing: which way it runs. @type {'ltr' | 'rtl'} */
   direction: 'ltr',
   /** What the engine says, which is English, in this language: reasons by sentence, mistakes by code. @param {string} sentence */
@@ -214,6 +212,31 @@ export const en = {
   retry: 'Try again',
   /** @param {string} message */
   authorError: (message) => `This example cannot be computed: ${message}`,
+  /** @param {number} index @param {number} count @param {string} row what is read aloud of it */
+  announceStep: (index, count, row) => `Step ${index} of ${count}: ${row}`,
+  /** Numbers and formulas as they are spoken. */
+  speech: {
+    /** The decimal sign. */
+    point: '.',
+    minus: 'minus',
+    plus: 'plus',
+    times: 'times',
+    over: 'over',
+    root: 'square root of',
+    squared: 'squared',
+    equals: 'equals',
+    about: 'is about',
+    differs: 'does not equal',
+    of: 'of',
+    open: 'open bracket',
+    close: 'close bracket',
+    absolute: 'absolute value of',
+    dots: 'and so on',
+    /** @param {string} exponent */
+    power: (exponent) => `times 10 to the ${exponent}`,
+    /** @type {Record<string, string>} */
+    letters: { Σ: 'sum of', δ: 'delta', ε: 'epsilon', γ: 'gamma', β: 'beta', μ: 'mu', σ: 'sigma', 'x̂': 'x hat', 'x̃': 'x tilde', 'ỹ': 'y tilde', MS: 'mean square', RMS: 'RMS', std: 'standard deviation', rms: 'root mean square', mean: 'mean' },
+  },
   triangle: {
     title: 'The triangle σ, |μ|, RMS',
     short: 'Triangle',

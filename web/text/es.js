@@ -130,55 +130,37 @@ const guide = {
   },
 };
 
-/** @type {import('./en-later.js').Later} */
-const later = {
-  announceStep: (index, count, row) => `Paso ${index} de ${count}: ${row}`,
-  speech: {
-    point: ',',
-    minus: 'menos',
-    plus: 'más',
-    times: 'por',
-    over: 'entre',
-    root: 'raíz cuadrada de',
-    squared: 'al cuadrado',
-    equals: 'igual a',
-    about: 'aproximadamente',
-    differs: 'distinto de',
-    of: 'de',
-    open: 'abre paréntesis',
-    close: 'cierra paréntesis',
-    absolute: 'valor absoluto de',
-    dots: 'etcétera',
-    power: (exponent) => `por 10 a la ${exponent}`,
-    letters: { Σ: 'suma de', δ: 'delta', ε: 'épsilon', γ: 'gamma', β: 'beta', μ: 'mu', σ: 'sigma', 'x̂': 'x con acento circunflejo', 'x̃': 'x con tilde', 'ỹ': 'y con tilde', MS: 'media de los cuadrados', RMS: 'RMS', std: 'desviación típica', rms: 'media cuadrática', mean: 'media' },
-  },
-  takeAway: {
-    menu: 'Copiar y guardar',
-    what: 'Qué copiar',
-    number: 'Este número',
-    step: 'Este paso',
-    whole: 'Todo el ejemplo',
-    formats: { latex: 'LaTeX', markdown: 'Markdown', text: 'Texto sin formato', json: 'JSON', numpy: 'NumPy', pytorch: 'PyTorch', decimal: 'Python decimal' },
-    as: 'Copiar como',
-    save: 'Guardar como SVG',
-    link: 'Copiar enlace',
-    share: 'Compartir',
-    copied: (what, format) => `Copiado: ${what}, ${format}`,
-    linkCopied: 'Enlace copiado',
-    saved: (file) => `Guardado: ${file}`,
-    failed: 'El navegador no permitió copiar. El texto está abajo, seleccionado: cópielo con el teclado.',
-    text: 'Texto para copiar',
-    close: 'Cerrar',
-    tooLong: 'Este ejemplo es demasiado largo para un enlace.',
-  },
-  badLink: (reason) => `El enlace no se pudo leer; este es el ejemplo del autor. ${reason}`,
-  badFragment: 'Contiene algo que no es parte de un ejemplo.',
+/** @type {typeof import('./en-more.js').takeAway} */
+const takeAway = {
+  menu: 'Copiar y guardar',
+  what: 'Qué copiar',
+  number: 'Este número',
+  step: 'Este paso',
+  whole: 'Todo el ejemplo',
+  formats: { latex: 'LaTeX', markdown: 'Markdown', text: 'Texto sin formato', json: 'JSON', numpy: 'NumPy', pytorch: 'PyTorch', decimal: 'Python decimal' },
+  as: 'Copiar como',
+  save: 'Guardar como SVG',
+  link: 'Copiar enlace',
+  share: 'Compartir',
+  copied: (what, format) => `Copiado: ${what}, ${format}`,
+  linkCopied: 'Enlace copiado',
+  saved: (file) => `Guardado: ${file}`,
+  failed: 'El navegador no permitió copiar. El texto está abajo, seleccionado: cópielo con el teclado.',
+  text: 'Texto para copiar',
+  close: 'Cerrar',
+  tooLong: 'Este ejemplo es demasiado largo para un enlace.',
+};
+
+/** @type {typeof import('./en-more.js').link} */
+const link = {
+  bad: (reason) => `El enlace no se pudo leer; este es el ejemplo del autor. ${reason}`,
+  notOurs: 'Contiene algo que no es parte de un ejemplo.',
 };
 
 /** @type {import('./en.js').Texts} */
 export const texts = {
   language: 'es',
-  loadMore: async () => ({ more, play, guide, settings }),
+  loadMore: async () => ({ more, play, guide, settings, takeAway, link }),
   quantities,
   sections: {
     vector: 'El vector',
@@ -189,7 +171,6 @@ export const texts = {
     comparison: '¿Cuánto se parecen los dos?',
     verification: '¿Sale la prueba?',
   },
-  loadLater: async () => ({ later }),
   direction: 'ltr',
   engine: saying({
     equal: 'Todos los elementos son iguales; no hay dispersión que llevar a 1, y ε solo hace posible la división.',
@@ -264,6 +245,26 @@ export const texts = {
   failed: 'No se pudo cargar la versión interactiva. Lo que ve arriba es el ejemplo impreso.',
   retry: 'Reintentar',
   authorError: (message) => `Este ejemplo no se puede calcular: ${message}`,
+  announceStep: (index, count, row) => `Paso ${index} de ${count}: ${row}`,
+  speech: {
+    point: ',',
+    minus: 'menos',
+    plus: 'más',
+    times: 'por',
+    over: 'entre',
+    root: 'raíz cuadrada de',
+    squared: 'al cuadrado',
+    equals: 'igual a',
+    about: 'aproximadamente',
+    differs: 'distinto de',
+    of: 'de',
+    open: 'abre paréntesis',
+    close: 'cierra paréntesis',
+    absolute: 'valor absoluto de',
+    dots: 'etcétera',
+    power: (exponent) => `por 10 a la ${exponent}`,
+    letters: { Σ: 'suma de', δ: 'delta', ε: 'épsilon', γ: 'gamma', β: 'beta', μ: 'mu', σ: 'sigma', 'x̂': 'x con acento circunflejo', 'x̃': 'x con tilde', 'ỹ': 'y con tilde', MS: 'media de los cuadrados', RMS: 'RMS', std: 'desviación típica', rms: 'media cuadrática', mean: 'media' },
+  },
   triangle: {
     title: 'El triángulo σ, |μ|, RMS',
     short: 'Triángulo',

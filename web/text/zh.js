@@ -130,55 +130,37 @@ const guide = {
   },
 };
 
-/** @type {import('./en-later.js').Later} */
-const later = {
-  announceStep: (index, count, row) => `第 ${index} 步，共 ${count} 步：${row}`,
-  speech: {
-    point: '.',
-    minus: '负',
-    plus: '加',
-    times: '乘以',
-    over: '除以',
-    root: '根号',
-    squared: '的平方',
-    equals: '等于',
-    about: '约等于',
-    differs: '不等于',
-    of: '，',
-    open: '左括号',
-    close: '右括号',
-    absolute: '绝对值',
-    dots: '等等',
-    power: (exponent) => `乘以 10 的 ${exponent} 次方`,
-    letters: { Σ: '求和', δ: '德尔塔', ε: '艾普西龙', γ: '伽马', β: '贝塔', μ: '缪', σ: '西格玛', 'x̂': 'x 帽', 'x̃': 'x 波浪', 'ỹ': 'y 波浪', MS: '均方', RMS: 'RMS', std: '标准差', rms: '均方根', mean: '均值' },
-  },
-  takeAway: {
-    menu: '复制与保存',
-    what: '复制什么',
-    number: '这个数',
-    step: '这一步',
-    whole: '整个例子',
-    formats: { latex: 'LaTeX', markdown: 'Markdown', text: '纯文本', json: 'JSON', numpy: 'NumPy', pytorch: 'PyTorch', decimal: 'Python decimal' },
-    as: '复制为',
-    save: '保存为 SVG',
-    link: '复制链接',
-    share: '分享',
-    copied: (what, format) => `已复制：${what}，${format}`,
-    linkCopied: '链接已复制',
-    saved: (file) => `已保存：${file}`,
-    failed: '浏览器不允许复制。文本在下面，已选中：请用键盘复制。',
-    text: '要复制的文本',
-    close: '关闭',
-    tooLong: '这个例子太长，放不进链接。',
-  },
-  badLink: (reason) => `链接无法读取，这里是作者的例子。${reason}`,
-  badFragment: '其中有不属于例子的内容。',
+/** @type {typeof import('./en-more.js').takeAway} */
+const takeAway = {
+  menu: '复制与保存',
+  what: '复制什么',
+  number: '这个数',
+  step: '这一步',
+  whole: '整个例子',
+  formats: { latex: 'LaTeX', markdown: 'Markdown', text: '纯文本', json: 'JSON', numpy: 'NumPy', pytorch: 'PyTorch', decimal: 'Python decimal' },
+  as: '复制为',
+  save: '保存为 SVG',
+  link: '复制链接',
+  share: '分享',
+  copied: (what, format) => `已复制：${what}，${format}`,
+  linkCopied: '链接已复制',
+  saved: (file) => `已保存：${file}`,
+  failed: '浏览器不允许复制。文本在下面，已选中：请用键盘复制。',
+  text: '要复制的文本',
+  close: '关闭',
+  tooLong: '这个例子太长，放不进链接。',
+};
+
+/** @type {typeof import('./en-more.js').link} */
+const link = {
+  bad: (reason) => `链接无法读取，这里是作者的例子。${reason}`,
+  notOurs: '其中有不属于例子的内容。',
 };
 
 /** @type {import('./en.js').Texts} */
 export const texts = {
   language: 'zh',
-  loadMore: async () => ({ more, play, guide, settings }),
+  loadMore: async () => ({ more, play, guide, settings, takeAway, link }),
   quantities,
   sections: {
     vector: '向量',
@@ -189,7 +171,6 @@ export const texts = {
     comparison: '两者有多接近？',
     verification: '验算对吗？',
   },
-  loadLater: async () => ({ later }),
   direction: 'ltr',
   engine: saying({
     equal: '所有元素都相等，没有散布可以缩放到 1；ε 只是使除法成为可能。',
@@ -264,6 +245,26 @@ export const texts = {
   failed: '无法加载交互版本。上面看到的是印刷的例子。',
   retry: '重试',
   authorError: (message) => `这个例子无法计算：${message}`,
+  announceStep: (index, count, row) => `第 ${index} 步，共 ${count} 步：${row}`,
+  speech: {
+    point: '.',
+    minus: '负',
+    plus: '加',
+    times: '乘以',
+    over: '除以',
+    root: '根号',
+    squared: '的平方',
+    equals: '等于',
+    about: '约等于',
+    differs: '不等于',
+    of: '，',
+    open: '左括号',
+    close: '右括号',
+    absolute: '绝对值',
+    dots: '等等',
+    power: (exponent) => `乘以 10 的 ${exponent} 次方`,
+    letters: { Σ: '求和', δ: '德尔塔', ε: '艾普西龙', γ: '伽马', β: '贝塔', μ: '缪', σ: '西格玛', 'x̂': 'x 帽', 'x̃': 'x 波浪', 'ỹ': 'y 波浪', MS: '均方', RMS: 'RMS', std: '标准差', rms: '均方根', mean: '均值' },
+  },
   triangle: {
     title: '三角形 σ、|μ|、RMS',
     short: '三角形',

@@ -1,6 +1,6 @@
 /** `npm run build`: everything that is made and not written. Nothing is made again that would come out the same. */
 import path from 'node:path';
-import { buildDist, buildTypes } from './bundle.js';
+import { buildDist, buildStyles, buildTypes } from './bundle.js';
 import { buildEngine } from './engine.js';
 import { buildFont } from './font.js';
 import { buildManifest } from './manifest.js';
@@ -12,6 +12,7 @@ import { alone } from './stamp.js';
 const parts = {
   engine: buildEngine,
   font: buildFont,
+  styles: buildStyles,
   dist: buildDist,
   types: buildTypes,
   manifest: buildManifest,

@@ -65,7 +65,7 @@ export async function buildDist() {
   await once('dist', { inputs, outputs }, async () => {
     mkdirSync(inRoot('dist'), { recursive: true });
     // Parts have hashes in their names: old ones would stay.
-    const old = readdirSync(inRoot('dist')).filter((name) => /^norm-trace-.*\.js$/.test(name)).map((name) => `dist/${name}`);
+    const old = readdirSync(inRoot('dist')).filter((name) => /^norm-trace-.*\.(js|css)$/.test(name)).map((name) => `dist/${name}`);
     for (const output of [...outputs, ...old]) rmSync(inRoot(output), { force: true });
     for (const { in: entryPoints, first } of entries) {
       await bundle({
@@ -92,8 +92,21 @@ export async function buildDist() {
 /** For pages whose examples are prerendered: the live styles once more, without nesting. */
 async function styleSheet() {
   const [{ transform }, { stylesheet }] = await Promise.all([import('esbuild'), import('../styles/stylesheet.js')]);
-  const text = stylesheet(readFileSync(inRoot('web/styles/static.css'), 'utf8'));
-  return (await transform(text, { loader: 'css', minify: true, target })).code;
+  const [element, rest] = ['element', 'static'].map((name) => readFileSync(inRoot(`web/styles/${name}.css`), 'utf8'));
+  return (await transform(stylesheet(element, rest), { loader: 'css', minify: true, target })).code;
+}
+
+/** The live element's own, and the same as a module, for pages whose bundler moved the module that asks for the file, and not the file. */
+export async function buildStyles() {
+  const [css, script, types] = ['css', 'js', 'd.ts'].map((end) => `web/generated/element-styles.${end}`);
+  await once('styles', { inputs: ['web/styles/element.css', 'web/tools/bundle.js', 'package-lock.json'], outputs: [css, script, types] }, async () => {
+    const { transform } = await import('esbuild');
+    const { code } = await transform(readFileSync(inRoot('web/styles/element.css'), 'utf8'), { loader: 'css', minify: true, target });
+    mkdirSync(inRoot('web/generated'), { recursive: true });
+    writeFileSync(inRoot(css), code.trim());
+    writeFileSync(inRoot(script), `export default ${JSON.stringify(code.trim())};\n`);
+    writeFileSync(inRoot(types), '/** The element\'s style sheet. */\ndeclare const text: string;\nexport default text;\n');
+  });
 }
 
 /**
@@ -117,7 +130,8 @@ const ours = (first) => ({
       const text = readFileSync(file, 'utf8');
       const isMarkup = /[\\/](element|view)[\\/]/.test(file);
       const whole = first && later.has(file) ? `${text}\nimport ${JSON.stringify(first)};` : text;
-      const placed = !file.endsWith('font.js') ? whole : first ? fontBeside(whole) : fontInside(whole);
+      const place = { 'font.js': first ? fontBeside : fontInside, 'sheet.js': first ? stylesBeside : stylesInside }[path.basename(file)];
+      const placed = place ? place(whole) : whole;
       return { contents: isMarkup ? await smallTemplates(placed) : placed };
     });
   },
@@ -145,6 +159,24 @@ const fontInside = (text) =>
     '`url("${fontUrl()}") format("woff2")`',
     `Uint8Array.from(atob('${readFileSync(inRoot(`web/generated/${font}`), 'base64')}'), (byte) => byte.charCodeAt(0))`,
   );
+
+const styles = 'web/generated/element-styles.css';
+const stylesUrl = "new URL('../styles/element.css', import.meta.url)";
+
+/** @param {string} text */
+const stylesBeside = (text) => exchange(text, '../styles/element.css', `./${copyBeside(styles)}`);
+
+/** The module, and no file. @param {string} text */
+const stylesInside = (text) => exchange(exchange(text, stylesUrl, "''"), 'await (await fetch(address())).text()', "''");
+
+/** The hash in its name keeps an old one in a cache from meeting a new element. @param {string} file @returns {string} its name in dist/ */
+function copyBeside(file) {
+  const { name, ext } = path.parse(file);
+  const hash = createHash('sha256').update(readFileSync(inRoot(file))).digest('hex').slice(0, 8).toUpperCase();
+  const beside = `norm-trace-${name}-${hash}${ext}`;
+  copyFileSync(inRoot(file), inRoot(`dist/${beside}`));
+  return beside;
+}
 
 /** @param {string} text @param {string} from @param {string} to */
 function exchange(text, from, to) {
@@ -174,20 +206,16 @@ const litAnywhere = {
 };
 
 /**
- * The bytes of engine and font, and the engine as JavaScript, as they were made: to write them anew would escape half of the bytes. The hash in
- * the name keeps an old one in a cache from meeting a new core.
+ * The bytes of engine and font, the styles, and the engine as JavaScript, as they were made: to write them anew would escape half of the bytes.
  * @type {import('esbuild').Plugin}
  */
 const engineBeside = {
   name: 'engine-beside',
   setup(build) {
-    build.onResolve({ filter: /[\\/](engine-bytes|engine-plain|font-bytes)\.js$/ }, ({ path: name }) => {
-      const file = inRoot(`web/generated/${path.basename(name)}`);
-      const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8).toUpperCase();
-      const beside = `norm-trace-${path.basename(name, '.js')}-${hash}.js`;
-      copyFileSync(file, inRoot(`dist/${beside}`));
-      return { path: `./${beside}`, external: true };
-    });
+    build.onResolve({ filter: /[\\/](engine-bytes|engine-plain|font-bytes|element-styles)\.js$/ }, ({ path: name }) => ({
+      path: `./${copyBeside(`web/generated/${path.basename(name)}`)}`,
+      external: true,
+    }));
   },
 };
 

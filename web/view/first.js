@@ -3,7 +3,7 @@
  * What a reader has in front of them before they have done anything: the first picture, live and printed.
  *
  * @typedef {import('./types.js').State} State
- * @param {Pick<State, 'trace' | 'symbols' | 'text' | 'fields' | 'current' | 'figure'>} given
+ * @param {Pick<State, 'trace' | 'symbols' | 'apart' | 'text' | 'fields' | 'current' | 'figure'>} given
  * @returns {State}
  */
 export const first = (given) => ({

@@ -34,37 +34,43 @@ export function place(quantities, apart) {
   return { ratio: Math.abs(ratio), apart: y, beyond: Math.abs(ratio) > furthest };
 }
 
-/** @param {(ratios: number[]) => number[]} apart @param {Record<string, any>} words @returns {(state: State) => unknown} */
-export function regime(apart, words) {
+/** It is the same for every vector. @type {string | undefined} */
+let curve;
+
+/** @param {(ratios: number[]) => number[]} apart */
+function drawCurve(apart) {
   const ratios = Array.from({ length: steps + 1 }, (_, i) => (i * furthest) / steps);
-  const curve = apart(ratios)
+  return apart(ratios)
     .map((y, i) => `${i ? 'L' : 'M'}${across(ratios[i]).toFixed(1)} ${up(y).toFixed(1)}`)
     .join('');
-  return ({ trace: { quantities } }) => {
-    const here = place(quantities, apart);
-    const ratio = here && readable(quantities.mean_over_std.values[0].shown).replace('−', '');
-    const far = here && here.apart.toFixed(3);
-    const x = here ? across(here.ratio) : 0;
-    const y = here ? up(here.beyond ? apart([furthest])[0] : here.apart) : 0;
-    return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label=${here ? words.title(ratio, far) : words.none}>
-      ${[0, 1, 2, 3].map(
-        (tick) => svg`<path class="thin" d="M${across(tick)} ${bottom}v4"></path>
-          <text class="tick" x=${across(tick)} y=${bottom + 17} text-anchor="middle">${tick}</text>`,
-      )}
-      ${[0.5, 1].map(
-        (tick) => svg`<path class="thin" d="M${left} ${up(tick)}h-4"></path>
-          <text class="tick" x=${left - 8} y=${up(tick) + 4} text-anchor="end">${tick}</text>`,
-      )}
-      <path class="thin" d="M${left} ${top - 6}V${bottom}H${right + 6}"></path>
-      <text class="tick" x=${right + 6} y=${bottom + 32} text-anchor="end">|<tspan class="letter">μ</tspan>|/<tspan class="letter">σ</tspan></text>
-      <text class="tick" x=${left - 4} y=${top - 4} text-anchor="start">${words.up}</text>
-      <path class="curve" d=${curve}></path>
-      ${here
-        ? svg`<path class="thin dashed" d="M${x} ${bottom}V${y}H${left}"></path>
-            <circle class="here" cx=${x} cy=${y} r="5"></circle>
-            <text class="number" x=${here.ratio > 1.7 ? x - 10 : x + 10} y=${y + 20} text-anchor=${here.ratio > 1.7 ? 'end' : 'start'}
-              >${here.beyond ? '→ ' : ''}${ratio}: ${far}</text>`
-        : svg`<text class="number" x=${(left + right) / 2} y=${top + 24} text-anchor="middle">${words.none}</text>`}
-    </svg>`;
-  };
+}
+
+/** @param {State} state */
+export function regime({ apart, text, trace: { quantities } }) {
+  const words = text.regime;
+  const here = place(quantities, apart);
+  const ratio = here ? readable(quantities.mean_over_std.values[0].shown).replace('−', '') : '';
+  const far = here ? here.apart.toFixed(3) : '';
+  const x = here ? across(here.ratio) : 0;
+  const y = here ? up(here.beyond ? apart([furthest])[0] : here.apart) : 0;
+  return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label=${here ? words.title(ratio, far) : words.none}>
+    ${[0, 1, 2, 3].map(
+      (tick) => svg`<path class="thin" d="M${across(tick)} ${bottom}v4"></path>
+        <text class="tick" x=${across(tick)} y=${bottom + 17} text-anchor="middle">${tick}</text>`,
+    )}
+    ${[0.5, 1].map(
+      (tick) => svg`<path class="thin" d="M${left} ${up(tick)}h-4"></path>
+        <text class="tick" x=${left - 8} y=${up(tick) + 4} text-anchor="end">${tick}</text>`,
+    )}
+    <path class="thin" d="M${left} ${top - 6}V${bottom}H${right + 6}"></path>
+    <text class="tick" x=${right + 6} y=${bottom + 32} text-anchor="end">|<tspan class="letter">μ</tspan>|/<tspan class="letter">σ</tspan></text>
+    <text class="tick" x=${left - 4} y=${top - 4} text-anchor="start">${words.up}</text>
+    <path class="curve" d=${(curve ??= drawCurve(apart))}></path>
+    ${here
+      ? svg`<path class="thin dashed" d="M${x} ${bottom}V${y}H${left}"></path>
+          <circle class="here" cx=${x} cy=${y} r="5"></circle>
+          <text class="number" x=${here.ratio > 1.7 ? x - 10 : x + 10} y=${y + 20} text-anchor=${here.ratio > 1.7 ? 'end' : 'start'}
+            >${here.beyond ? '→ ' : ''}${ratio}: ${far}</text>`
+      : svg`<text class="number" x=${(left + right) / 2} y=${top + 24} text-anchor="middle">${words.none}</text>`}
+  </svg>`;
 }

@@ -6,7 +6,10 @@
  *     sayLine('σ = √σ² = √1.3125 ≈ 1.146', words) → 'sigma equals square root of sigma squared equals square root of 1.3125 is about 1.146'
  */
 
-/** @typedef {import('../text/en-later.js').Later['speech']} Words */
+import { pick } from './numbers.js';
+import { shown } from './values.js';
+
+/** @typedef {import('../text/en.js').Texts['speech']} Words */
 
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const lowered = '₀₁₂₃₄₅₆₇₈₉';
@@ -72,6 +75,27 @@ function word(piece, { letters }) {
   if (!parts.some((part) => /[^a-z]/i.test(part))) return piece;
   return parts.map((part) => letters[part] ?? letters[part.normalize('NFC')] ?? part).join(' ');
 }
+
+/** So many values of a long vector are read aloud. */
+const mostSpoken = 8;
+
+/** What the views read aloud with. @param {Words} words */
+export const speaker = (words) => ({
+  /** @param {string} text */
+  number: (text) => sayNumber(text, words),
+  /** @param {string} text */
+  line: (text) => sayLine(text, words),
+  /** @param {string} name @param {import('./types.js').Quantity | undefined} quantity @param {string} [after] */
+  row: (name, quantity, after) =>
+    sayRow(
+      name,
+      quantity,
+      quantity ? pick(quantity.values.length, mostSpoken).map((index) => (index === null ? words.dots : shown(quantity.values[index]))) : [],
+      words,
+    ) + (after ? `, ${after}` : ''),
+});
+
+/** @typedef {ReturnType<typeof speaker>} Speaker */
 
 /**
  * A row of the ledger.

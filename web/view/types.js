@@ -15,6 +15,7 @@
  * @typedef {object} State
  * @property {Trace} trace the last good trace
  * @property {Symbols} symbols
+ * @property {import('../core/types.js').Engine['regime']} apart how far apart the two outputs are, by |μ|/σ
  * @property {import('../text/en.js').Texts} text
  * @property {Record<Field, any>} fields what stands in the inputs, right or wrong
  * @property {(TraceError & {readings?: {label: string, take: () => void}[]})|null} error of what stands in the inputs
@@ -24,7 +25,7 @@
  * @property {boolean} asText the vector is edited as one text
  * @property {boolean} allDigits long numbers are printed whole
  * @property {'triangle'|'bars'|'regime'} figure the one to see where there is room for one
- * @property {import('../element/everyone/later.js').Speech} [speech] what is read aloud, once it is there
+ * @property {import('./speech.js').Speaker} [speech] what is read aloud; nothing of what stands on paper
  * @property {string} [notice] about a shared link that cannot be read
  * @property {PlayState} play
  * @property {(index: number, count: number) => boolean} skips whether a row of the ledger waits, while a number is dragged
@@ -61,7 +62,6 @@
  * @property {{low: number, high: number}} [range] of the bars, at least, while something is dragged
  * @property {import('./triangle.js').Drawn} [held] the scale of the triangle while, and after, a leg of it is dragged
  * @property {(state: State, id: string) => unknown} [why] explains the last digits of a step, once someone has asked
- * @property {(state: State) => unknown} [regime] draws the plot, once it is there
  * @property {Pick<typeof import('./fields.js'), 'panel' | 'wrong'>} [fields] the rest of the inputs, once someone needs it
  *
  * What a reader can do. The element supplies it; views only call it.

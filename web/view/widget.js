@@ -6,6 +6,7 @@ import { bars } from './bars.js';
 import { controls } from './controls.js';
 import { ledger, paired } from './ledger.js';
 import { abbreviate, pick, readable } from './numbers.js';
+import { regime } from './regime.js';
 import { triangle } from './triangle.js';
 
 /** @typedef {import('./types.js').State} State */
@@ -54,7 +55,7 @@ function figures(state, actions) {
     </div>
     ${triangle(state)} ${bars(state)}
     <figure class="regime" part="figure">
-      ${state.play.regime?.(state) ?? html`<div class="nothing-to-draw"></div>`}
+      ${regime(state)}
       <figcaption>${text.regime.caption}</figcaption>
     </figure>
   </div>`;

@@ -1,6 +1,11 @@
 import { en } from '../../text/en.js';
 import { languages, primary } from '../../text/languages.js';
+import { speaker } from '../../view/speech.js';
+import { adopt } from '../css.js';
 import { optional } from '../optional.js';
+import { around, unwatch, watch } from './surroundings.js';
+import { Teller } from './teller.js';
+import { hasVoice } from './voice.js';
 
 /** @import {Engine, ErrorFields, Trace} from '../../core/types.js' */
 /** @import {Field, State} from '../../view/types.js' */
@@ -27,14 +32,13 @@ export function languageOf(element) {
 }
 
 /**
- * The reader: their language, what is read aloud, the page around, and what they take away. Only what the first picture needs is
- * here; later.js comes once that is drawn, the rest when it is asked for.
+ * The reader: their language, what is read aloud, the page around, what is printed, and what they take away. What is asked for only when
+ * something is touched comes then.
  */
 export class Everyone {
   /** In the reader's language. */
   text = en;
-  /** @type {import('./later.js').Later | undefined} */
-  later;
+  speech = speaker(en.speech);
   /** How inputs are read where a comma may be a decimal sign. @type {import('./inputs.js').Inputs | undefined} */
   inputs;
   /** A shared link that cannot be read. */
@@ -43,7 +47,11 @@ export class Everyone {
   takeAway;
   /** @type {import('../takeaway/share.js').Share | undefined} */
   shared;
+  teller = new Teller(this);
   #started = false;
+  /** @type {CSSStyleSheet | undefined} */
+  #sheet;
+  #rules = '';
 
   /** @param {Host} host @param {Hooks} hooks */
   constructor(host, hooks) {
@@ -53,11 +61,13 @@ export class Everyone {
   }
 
   hostConnected() {
-    if (this.#started) this.later?.join();
+    if (this.#started) this.#join();
   }
 
   hostDisconnected() {
-    this.later?.leave();
+    this.host.shadowRoot?.removeEventListener('selectstart', this.#select);
+    this.teller.leave();
+    unwatch(this);
   }
 
   hostUpdated() {
@@ -69,14 +79,35 @@ export class Everyone {
   start() {
     if (this.#started) return undefined;
     this.#started = true;
-    optional(() => import('./later.js')).then(({ Later }) => {
-      this.later = new Later(this);
-      if (this.host.isConnected) this.later.join();
-      this.host.requestUpdate();
-    });
     const shared = this.host.share && import('../takeaway/share.js').then(({ Share }) => (this.shared = new Share(this)).read());
     const spoken = this.speak();
+    if (this.host.isConnected) this.#join();
     return shared || spoken ? Promise.allSettled([shared, spoken]) : undefined;
+  }
+
+  #join() {
+    const root = /** @type {ShadowRoot} */ (this.host.shadowRoot);
+    this.#sheet ??= new CSSStyleSheet();
+    adopt(root, this.#sheet);
+    root.addEventListener('selectstart', this.#select);
+    hasVoice(this.host);
+    watch(this);
+    this.speak();
+  }
+
+  /** A selection that begins may be copied: what copies formulas has to be there by then. */
+  #select = async () => {
+    const { copiesFormulas } = await optional(() => import('../takeaway/selection.js'));
+    copiesFormulas(this);
+  };
+
+  /** What the page looks like here; a widget on paper stays as it is. */
+  look() {
+    const { dark, paper } = around(this.host);
+    const rules = `:host{color-scheme:${dark ? 'dark' : 'light'}}${paper ? `.container,.message{--found:${paper}}` : ''}`;
+    if (this.#rules === rules) return;
+    this.#rules = rules;
+    this.#sheet?.replaceSync(rules);
   }
 
   /** The nearest language from now on, as soon as it is there; English until then, and where it is none of ours. */
@@ -94,14 +125,14 @@ export class Everyone {
   #use(text, inputs) {
     if (text === this.text) return;
     this.text = text;
+    this.speech = speaker(text.speech);
     this.inputs = inputs;
-    this.later?.learn();
     this.host.requestUpdate();
   }
 
   /** To the page's live region. @param {string} text */
   say(text) {
-    this.later?.say(text);
+    this.teller.say(text);
   }
 
   /** Whether an edit is to wait, because it can be read in two ways. @param {Field} field @param {any} value @returns {{value: any} | null} */
@@ -117,12 +148,12 @@ export class Everyone {
   state(fields, error) {
     const asked = this.inputs?.asked ?? error;
     const wrong = asked && { ...asked, ...this.text.mistake(asked) };
-    this.later?.wrong(wrong);
+    this.teller.wrong(wrong);
     return {
       text: this.text,
       fields: this.inputs?.typed(fields) ?? fields,
       error: wrong,
-      speech: this.later?.speech,
+      speech: this.speech,
       notice: this.notice,
     };
   }

@@ -110,8 +110,6 @@ export class Play {
     this.host.requestUpdate();
   }
 
-  /** The plot comes when it is seen. @type {IntersectionObserver | undefined} */
-  #seen;
   /** @type {ShadowRoot | undefined} */
   #root;
 
@@ -124,13 +122,5 @@ export class Play {
       this.#root = root;
       for (const type of kinds) root.addEventListener(type, this.#touch);
     }
-    const figure = root?.querySelector('.regime');
-    if (!figure || this.#seen || this.view.regime) return;
-    this.#seen = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      this.#seen?.disconnect();
-      optional(() => import('./plot.js')).then(({ plot }) => plot(this));
-    });
-    this.#seen.observe(figure);
   }
 }

@@ -57,13 +57,13 @@ export class Share {
       if (step !== null) this.host.step = step;
     } catch (error) {
       const known = error instanceof NormTraceError;
-      const { later } = await this.everyone.text.loadLater();
+      const { link } = await this.everyone.text.loadMore();
       const { text } = this.everyone;
-      this.everyone.notice = later.badLink(known ? `${text.mistake(error).message} ${text.mistake(error).hint}` : later.badFragment);
+      this.everyone.notice = link.bad(known ? `${text.mistake(error).message} ${text.mistake(error).hint}` : link.notOurs);
       const { step, ...problem } = this.#authors;
       for (const name of fields) this.host[name] = problem[name] ?? null;
       if (this.everyone.hooks.trace()) this.host.step = step;
-      const detail = known ? error.toJSON() : { code: 'bad-option', message: later.badFragment, field: '', start: 0, end: 0, hint: '' };
+      const detail = known ? error.toJSON() : { code: 'bad-option', message: link.notOurs, field: '', start: 0, end: 0, hint: '' };
       this.host.dispatchEvent(new CustomEvent('norm-trace-error', { detail, bubbles: true, composed: true }));
       this.everyone.say(this.everyone.notice);
     } finally {

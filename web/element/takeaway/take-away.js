@@ -10,6 +10,7 @@ import { html, nothing, render } from 'lit/html.js';
 import { copies, copy } from '../../export/copy.js';
 import { adopt, css } from '../css.js';
 import { around, channels } from '../everyone/surroundings.js';
+import { optional } from '../optional.js';
 import { copyText } from './clipboard.js';
 import { save, svgFile } from './svg.js';
 
@@ -93,6 +94,10 @@ export class TakeAway {
   #what = 'step';
   /** What could not be put on the clipboard. */
   #byHand = '';
+  /** @type {typeof import('../../text/en-more.js').takeAway | undefined} */
+  #words;
+  /** The language they are in. @type {import('../../text/en.js').Texts | undefined} */
+  #language;
   /** Opened as often as asked; the focus goes to an item after the next drawing. @type {string | null} */
   #focus = null;
 
@@ -150,11 +155,22 @@ export class TakeAway {
     return this.#what === 'whole' ? null : { step: this.everyone.host.step ?? 'x' };
   }
 
+  /** Its words, in the language that the widget has now. */
+  async #learn() {
+    const { text } = this.everyone;
+    if (text === this.#language) return;
+    this.#language = text;
+    const { takeAway } = await optional(() => text.loadMore());
+    if (text !== this.everyone.text) return; // another one since
+    this.#words = takeAway;
+    this.show();
+  }
+
   /** Draws the menu, also when the widget was drawn again. */
   show() {
-    const { later } = this.everyone;
+    this.#learn();
     this.button.setAttribute('aria-expanded', String(this.open));
-    const words = later?.words?.takeAway;
+    const words = this.#words;
     const trace = this.everyone.hooks.trace();
     if (!words || !trace) return;
     const formats = copies(trace);
@@ -240,14 +256,14 @@ export class TakeAway {
   /** @param {Copied} format */
   #copy(format) {
     const trace = this.everyone.hooks.trace();
-    const words = this.everyone.later?.words?.takeAway;
+    const words = this.#words;
     if (!trace || !words) return;
     const text = copy[format](trace, this.#part, this.everyone.text);
     return this.#put(text, words.copied(words[this.#what], words.formats[format]));
   }
 
   #link() {
-    const words = this.everyone.later?.words?.takeAway;
+    const words = this.#words;
     const link = this.everyone.shared?.link();
     if (!words) return;
     if (link) return this.#put(link, words.linkCopied);
@@ -276,7 +292,7 @@ export class TakeAway {
     const { paper } = around(this.everyone.host);
     save(svgFile(svg, { title: caption || this.everyone.text[kind].short, paper, channels }), file, 'image/svg+xml');
     this.close();
-    const words = this.everyone.later?.words?.takeAway;
+    const words = this.#words;
     if (words) this.everyone.say(words.saved(file));
   }
 }

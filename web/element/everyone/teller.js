@@ -1,0 +1,56 @@
+/**
+ * What is said to the page's live region: the step that opened, a mistake, what was copied.
+ *
+ * @import {Everyone} from './everyone.js'
+ */
+import { name } from '../../view/ledger.js';
+import { announce } from './voice.js';
+
+/** Milliseconds after which a reader has stopped pressing, and typing. */
+const pressing = 250;
+const typing = 700;
+
+export class Teller {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #pressing;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #typing;
+  #mistake = '';
+
+  /** @param {Everyone} everyone */
+  constructor(everyone) {
+    this.everyone = everyone;
+  }
+
+  leave() {
+    clearTimeout(this.#pressing);
+  }
+
+  /** @param {string} text */
+  say(text) {
+    clearTimeout(this.#typing);
+    announce(this.everyone.host, text);
+  }
+
+  /** The open step, once the reader stops pressing. */
+  sayStep() {
+    clearTimeout(this.#pressing);
+    this.#pressing = setTimeout(() => {
+      const { text, speech, hooks, host } = this.everyone;
+      const trace = hooks.trace();
+      if (!trace) return;
+      const { steps, quantities } = trace;
+      const index = Math.max(0, steps.findIndex(({ id }) => id === host.step));
+      this.say(text.announceStep(index + 1, steps.length, speech.row(name({ text }, steps[index]), quantities[steps[index].id])));
+    }, pressing);
+  }
+
+  /** A mistake, once its reader stops typing. @param {{message: string, hint: string} | null} mistake */
+  wrong(mistake) {
+    const said = mistake ? `${mistake.message} ${mistake.hint}` : '';
+    if (said === this.#mistake) return;
+    this.#mistake = said;
+    clearTimeout(this.#typing);
+    if (said) this.#typing = setTimeout(() => this.say(said), typing);
+  }
+}
