@@ -138,17 +138,24 @@ ${parts.join('\n')}`;
       for (let i = 0; i < 70; i++) {
         await browser.raw.keyboard.press('Tab');
         const seen = await browser.evaluate(async () => {
-          // Chromium scrolls to what has the focus with its next frame.
-          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
           const element = /** @type {any} */ (document.querySelector('norm-trace'));
-          const focused = element.shadowRoot.activeElement;
-          if (!focused) return null;
-          const box = (focused.closest('label') ?? focused).getBoundingClientRect();
-          const foot = element.shadowRoot.querySelector('.foot').getBoundingClientRect();
-          const inFoot = Boolean(focused.closest('.foot'));
-          const covered = !inFoot && box.top >= foot.top && box.bottom <= foot.bottom && foot.bottom <= innerHeight + 1;
-          const outside = box.bottom < 0 || box.top > innerHeight;
-          return covered || outside ? `${focused.outerHTML.slice(0, 80)} ${box.top.toFixed()}–${box.bottom.toFixed()}, foot ${foot.top.toFixed()}` : '';
+          const look = () => {
+            const focused = element.shadowRoot.activeElement;
+            if (!focused) return null;
+            const box = (focused.closest('label') ?? focused).getBoundingClientRect();
+            const foot = element.shadowRoot.querySelector('.foot').getBoundingClientRect();
+            const inFoot = Boolean(focused.closest('.foot'));
+            const covered = !inFoot && box.top >= foot.top && box.bottom <= foot.bottom && foot.bottom <= innerHeight + 1;
+            const outside = box.bottom < 0 || box.top > innerHeight;
+            return covered || outside ? `${focused.outerHTML.slice(0, 80)} ${box.top.toFixed()}–${box.bottom.toFixed()}, foot ${foot.top.toFixed()}` : '';
+          };
+          // Chromium scrolls to what has the focus with its next frame, and what is said about a number may come, and make room, later.
+          let found = look();
+          for (let frames = 0; frames < 60 && (frames < 2 || found); frames++) {
+            await new Promise(requestAnimationFrame);
+            found = look();
+          }
+          return found;
         });
         if (seen === null && i > 20) break;
         if (seen) hidden.push(seen);

@@ -9,9 +9,10 @@ const showing = (id) => `:is([data-of="${id}"], [data-of^="${id}["])`;
 /**
  * @param {{uses: readonly string[], defines: readonly string[]} | undefined} step the open one
  * @param {number} columnWidth of a vector's values in the ledger, in characters
+ * @param {number} [foot] height of what lies over the widget's end, in pixels: what gets the focus is scrolled to where it is seen
  */
-export function marks(step, columnWidth) {
-  const rules = [`.values{--column:${columnWidth}ch}`];
+export function marks(step, columnWidth, foot = 0) {
+  const rules = [`.values{--column:${columnWidth}ch}.container{--foot:${foot + 8}px}`];
   for (const [ids, kind] of /** @type {const} */ ([
     [step?.uses ?? [], 'in'],
     [step?.defines ?? [], 'out'],

@@ -410,8 +410,8 @@ export class NormTraceElement extends ReactiveElement {
   updated() {
     // While a number is dragged only what is under the finger: measuring costs more than all the rest of a frame.
     if ((this.#play.pace?.mode ?? 'whole') === 'whole') {
-      this.#mark();
       this.#fit();
+      this.#mark();
     }
     this.#play.updated(this.#trace?.steps.length ?? 0, this.#current);
     this.#afterwards?.();
@@ -424,7 +424,8 @@ export class NormTraceElement extends ReactiveElement {
   #mark() {
     const root = this.shadowRoot;
     if (!this.#trace || !root) return;
-    const rules = marks(this.#guide.marked(this.#trace, this.#current), columnWidth(this.#trace));
+    const foot = /** @type {HTMLElement | null} */ (root.querySelector('.foot'))?.offsetHeight;
+    const rules = marks(this.#guide.marked(this.#trace, this.#current), columnWidth(this.#trace), foot);
     if (rules === this.#marks) return;
     this.#marks = rules;
     if (!this.#sheet) {
@@ -440,7 +441,7 @@ export class NormTraceElement extends ReactiveElement {
     if (!box) return;
     if (!this.#resizes && this.isConnected && typeof ResizeObserver !== 'undefined') {
       // Not at once: it changes what is observed, and the page would be told of a loop.
-      this.#resizes = new ResizeObserver(() => requestAnimationFrame(() => this.#fit()));
+      this.#resizes = new ResizeObserver(() => requestAnimationFrame(() => (this.#fit(), this.#mark())));
       this.#resizes.observe(box);
     }
     const blocks = [...box.querySelectorAll('.lines')];

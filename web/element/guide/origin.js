@@ -205,10 +205,6 @@ export class Origin {
       const from = addresses(madeFrom(trace, address));
       rules = lit(address, from.length ? from : addresses(usedIn(trace, address)));
     }
-    if (this.#address !== null) {
-      const foot = this.guide.root.querySelector('.foot');
-      rules += `.container{--foot:${Math.ceil((foot?.clientHeight ?? 0) + 8)}px}`;
-    }
     if (rules === this.#rules) return;
     this.#rules = rules;
     this.#sheet.replaceSync(rules);
