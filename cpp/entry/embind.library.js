@@ -40,6 +40,13 @@ mergeInto(LibraryManager.library, {
     };
   },
 
+  // In place of Emscripten's, which tries several sizes: its heap grows by an eighth at least.
+  emscripten_resize_heap: function (size) {
+    wasmMemory.grow((Math.max(size - HEAPU8.length, HEAPU8.length >> 3) + 65535) >>> 16);
+    updateGlobalBufferAndViews(wasmMemory.buffer);
+    return true;
+  },
+
   // `count` and `types`: what comes out, and then what goes in. `invoker` takes the C++ function before what goes in.
   _embind_register_function__deps: ['$seam', '$getWasmTableEntry'],
   _embind_register_function: function (name, count, types, signature, invoker, target) {

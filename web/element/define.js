@@ -1,32 +1,5 @@
-/**
- * `import 'norm-trace'`: defines <norm-trace> and <norm-trace-value>, once. Where there are no elements (in Node) it does nothing.
- */
-import { html, render } from 'lit/html.js';
-import { version } from '../core/index.js';
-import { NormTraceElement, NormTraceValueElement } from './index.js';
-
-/** Where Trusted Types leave Lit no policy, no template can be written. */
-function templatesAreAllowed() {
-  try {
-    return Boolean(render(html`<i></i>`, document.createElement('p')));
-  } catch {
-    return false;
-  }
-}
-
-function define() {
-  if (!globalThis.customElements) return;
-  const there = customElements.get('norm-trace');
-  if (there === NormTraceElement) return;
-  if (there) {
-    console.warn(`norm-trace: this page has <norm-trace> already; a second copy, of version ${version}, stays unused`);
-  } else if (!templatesAreAllowed()) {
-    console.warn("norm-trace: this page's policy allows no templates, so its examples stay as they are; see trusted-types lit-html");
-  } else {
-    customElements.define('norm-trace', NormTraceElement);
-    if (!customElements.get('norm-trace-value')) customElements.define('norm-trace-value', NormTraceValueElement);
-  }
-}
+/** `import 'norm-trace'`: defines the elements. */
+import { NormTraceElement, NormTraceValueElement, define } from './index.js';
 
 define();
 

@@ -25,7 +25,7 @@ async function bundle(options, { ascii = false } = {}) {
     throw new Complaint('esbuild could not bundle the modules; what it said stands above');
   });
   for (const { path: file, text } of /** @type {import('esbuild').OutputFile[]} */ (outputFiles)) {
-    const { code = '' } = await minify(text, { module: true, ecma: 2020, compress: { passes: 3 } });
+    const { code = '' } = await minify(text, { module: true, ecma: 2020, compress: { passes: 3, inline: 1 } });
     const said = code.replace(/\bimport\((?=\w|`\$)/g, 'import(/*@vite-ignore*//*webpackIgnore:true*/');
     writeFileSync(file, ascii ? said.replace(/[^\0-\x7f]/g, escaped) : said);
   }
@@ -101,7 +101,7 @@ export async function buildStyles() {
   const [css, script, types] = ['css', 'js', 'd.ts'].map((end) => `web/generated/element-styles.${end}`);
   await once('styles', { inputs: ['web/styles/element.css', 'web/tools/bundle.js', 'package-lock.json'], outputs: [css, script, types] }, async () => {
     const { transform } = await import('esbuild');
-    const { code } = await transform(readFileSync(inRoot('web/styles/element.css'), 'utf8'), { loader: 'css', minify: true, target });
+    const { code } = await transform(readFileSync(inRoot('web/styles/element.css'), 'utf8'), { loader: 'css', minify: true, legalComments: 'none', target });
     mkdirSync(inRoot('web/generated'), { recursive: true });
     writeFileSync(inRoot(css), code.trim());
     writeFileSync(inRoot(script), `export default ${JSON.stringify(code.trim())};\n`);
