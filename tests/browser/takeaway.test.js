@@ -235,6 +235,10 @@ for (const name of names) {
 
     test('one live region, however many widgets', async () => {
       await open('/two.html');
+      await browser.evaluate(() => {
+        for (const element of document.querySelectorAll('norm-trace')) /** @type {any} */ (element).shadowRoot.querySelector('.bar .go:last-of-type').click();
+      });
+      await browser.until(() => document.querySelector('[data-norm-trace=live]')?.textContent?.startsWith('Step 2'));
       assert.equal(
         await browser.evaluate(
           () =>

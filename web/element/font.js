@@ -1,3 +1,5 @@
+import { optional } from './optional.js';
+
 /**
  * The math font. A face inside a shadow root's styles does not register, and a strict policy forbids an injected style sheet: so it
  * is given to the document, once. Without it formulas are drawn with whatever math font the machine has.
@@ -15,11 +17,6 @@ export function addMathFont(document) {
   }
   const face = new FontFace(family, `url("${fontUrl()}") format("woff2")`, { display: 'swap' });
   document.fonts.add(face);
-  face.load().catch(async () => {
-    // The file did not come. A bundler that moved this module, and not the file, has brought its bytes.
-    const { default: text } = await import('../generated/font-bytes.js');
-    const same = new FontFace(family, Uint8Array.from(text, (byte) => byte.charCodeAt(0)), { display: 'swap' });
-    document.fonts.delete(face);
-    document.fonts.add(await same.load());
-  }).catch(() => {}); // harmless: see above
+  // Harmless if neither comes: see above.
+  face.load().catch(() => optional(() => import('./font-again.js')).then(({ again }) => again(document, face)));
 }

@@ -1,4 +1,4 @@
-import { readable } from '../view/numbers.js';
+import { optional } from './optional.js';
 import { Base } from './reactive.js';
 
 /**
@@ -21,13 +21,8 @@ export class NormTraceValueElement extends Base {
   }
 
   /** @param {any} event */
-  handleEvent({ target, detail }) {
-    const root = /** @type {Document} */ (this.root);
-    const id = this.getAttribute('for');
-    const all = [...root.querySelectorAll('norm-trace')];
-    if (target !== (id ? root.getElementById(id) : (all.findLast((one) => one.compareDocumentPosition(this) & 4) ?? all[0]))) return;
-    const [, name, index = 0] = /^([\w.]+)(?:\[(\d+)\])?$/.exec(this.getAttribute('of') ?? '') ?? [];
-    const value = detail.trace.quantities[/** @type {string} */ (name)]?.values[index];
-    if (value) this.textContent = readable(value.shown);
+  async handleEvent({ target, detail }) {
+    const { follow } = await optional(() => import('./follow.js'));
+    follow(this, target, detail.trace);
   }
 }

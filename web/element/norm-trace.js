@@ -137,7 +137,7 @@ export class NormTraceElement extends ReactiveElement {
     current: () => this.#current,
     open: (index, how) => this.#actions.open(index, how),
     focus: (index) => this.#focusStep(index),
-    say: () => this.#everyone.teller.sayStep(),
+    say: () => this.#everyone.tell('step', true),
   });
 
   constructor() {
@@ -294,13 +294,12 @@ export class NormTraceElement extends ReactiveElement {
       this.#trace = trace;
     } catch (error) {
       if (!(error instanceof NormTraceError)) throw error;
-      const { code, message, field, start, end, hint } = error;
-      const wrong = { code, message, field, start, end, hint };
-      this.#vector = fieldOf(field) === 'x' ? null : this.#readVector(engine);
+      const wrong = error.toJSON();
+      this.#vector = fieldOf(wrong.field) === 'x' ? null : this.#readVector(engine);
       if (JSON.stringify(wrong) === JSON.stringify(this.#error)) return;
       this.#error = wrong;
       this.#events.push(['error', wrong]);
-      if (inSettings.includes(fieldOf(field))) this.ui = { ...this.ui, settings: true };
+      if (inSettings.includes(fieldOf(wrong.field))) this.ui = { ...this.ui, settings: true };
     }
   }
 
@@ -370,7 +369,7 @@ export class NormTraceElement extends ReactiveElement {
         if (!row) return;
         if (how === 'keep-in-place' && before !== undefined) keepAt(row, before);
         else row.parentElement?.scrollIntoView({ block: 'nearest' });
-        if (how === 'bring-into-view') this.#everyone.teller.sayStep();
+        if (how === 'bring-into-view') this.#everyone.tell('step', true);
       };
     },
     stepKey: (event) => {

@@ -155,7 +155,7 @@ const fontBeside = (text) => exchange(text, `../generated/${font}`, `./${font}`)
 /** As bytes: a policy that lets fonts come from nowhere is not asked. @param {string} text */
 const fontInside = (text) =>
   exchange(
-    exchange(exchange(text, `new URL('../generated/${font}', import.meta.url)`, "''"), "import('../generated/font-bytes.js')", 'Promise.reject()'),
+    exchange(exchange(text, `new URL('../generated/${font}', import.meta.url)`, "''"), "import('./font-again.js')", 'Promise.reject()'),
     '`url("${fontUrl()}") format("woff2")`',
     `Uint8Array.from(atob('${readFileSync(inRoot(`web/generated/${font}`), 'base64')}'), (byte) => byte.charCodeAt(0))`,
   );

@@ -4,8 +4,6 @@ import { speaker } from '../../view/speech.js';
 import { adopt } from '../css.js';
 import { optional } from '../optional.js';
 import { around, unwatch, watch } from './surroundings.js';
-import { Teller } from './teller.js';
-import { hasVoice } from './voice.js';
 
 /** @import {Engine, ErrorFields, Trace} from '../../core/types.js' */
 /** @import {Field, State} from '../../view/types.js' */
@@ -47,7 +45,8 @@ export class Everyone {
   takeAway;
   /** @type {import('../takeaway/share.js').Share | undefined} */
   shared;
-  teller = new Teller(this);
+  /** @type {import('./teller.js').Teller | undefined} */
+  #teller;
   #started = false;
   /** @type {CSSStyleSheet | undefined} */
   #sheet;
@@ -66,7 +65,7 @@ export class Everyone {
 
   hostDisconnected() {
     this.host.shadowRoot?.removeEventListener('selectstart', this.#select);
-    this.teller.leave();
+    this.#teller?.leave();
     unwatch(this);
   }
 
@@ -90,7 +89,6 @@ export class Everyone {
     this.#sheet ??= new CSSStyleSheet();
     adopt(root, this.#sheet);
     root.addEventListener('selectstart', this.#select);
-    hasVoice(this.host);
     watch(this);
     this.speak();
   }
@@ -132,7 +130,18 @@ export class Everyone {
 
   /** To the page's live region. @param {string} text */
   say(text) {
-    this.teller.say(text);
+    this.tell('say', text);
+  }
+
+  /**
+   * There is no live region before there is something for it.
+   * @template {'say' | 'step' | 'wrong'} How
+   * @param {How} how @param {Parameters<import('./teller.js').Teller[How]>[0]} what
+   */
+  async tell(how, what) {
+    if (!this.#teller && !what) return;
+    const { Teller } = await optional(() => import('./teller.js'));
+    /** @type {any} */ (this.#teller ??= new Teller(this))[how](what);
   }
 
   /** Whether an edit is to wait, because it can be read in two ways. @param {Field} field @param {any} value @returns {{value: any} | null} */
@@ -148,7 +157,7 @@ export class Everyone {
   state(fields, error) {
     const asked = this.inputs?.asked ?? error;
     const wrong = asked && { ...asked, ...this.text.mistake(asked) };
-    this.teller.wrong(wrong);
+    this.tell('wrong', wrong);
     return {
       text: this.text,
       fields: this.inputs?.typed(fields) ?? fields,

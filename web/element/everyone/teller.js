@@ -4,10 +4,11 @@
  * @import {Everyone} from './everyone.js'
  */
 import { name } from '../../view/ledger.js';
-import { announce } from './voice.js';
+import { announce, hasVoice } from './voice.js';
 
-/** Milliseconds after which a reader has stopped pressing, and typing. */
+/** Milliseconds after which a reader has stopped pressing, and typing; and after which a new region has been noticed. */
 const pressing = 250;
+const noticing = 100;
 const typing = 700;
 
 export class Teller {
@@ -20,6 +21,7 @@ export class Teller {
   /** @param {Everyone} everyone */
   constructor(everyone) {
     this.everyone = everyone;
+    hasVoice(everyone.host);
   }
 
   leave() {
@@ -29,11 +31,11 @@ export class Teller {
   /** @param {string} text */
   say(text) {
     clearTimeout(this.#typing);
-    announce(this.everyone.host, text);
+    setTimeout(() => announce(this.everyone.host, text), noticing);
   }
 
-  /** The open step, once the reader stops pressing. */
-  sayStep() {
+  /** The open step, once the reader stops pressing. @param {true} _now */
+  step(_now) {
     clearTimeout(this.#pressing);
     this.#pressing = setTimeout(() => {
       const { text, speech, hooks, host } = this.everyone;
