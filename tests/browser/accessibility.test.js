@@ -142,7 +142,10 @@ ${parts.join('\n')}`;
           const look = () => {
             const focused = element.shadowRoot.activeElement;
             if (!focused) return null;
-            const box = (focused.closest('label') ?? focused).getBoundingClientRect();
+            // The buttons for a line's numbers are not seen: the number that one stands for is.
+            const shown = focused.closest('.numbers') ? element.shadowRoot.querySelector('.at') : (focused.closest('label') ?? focused);
+            if (!shown) return `${focused.outerHTML.slice(0, 80)}: nothing is marked`;
+            const box = shown.getBoundingClientRect();
             const foot = element.shadowRoot.querySelector('.foot').getBoundingClientRect();
             const inFoot = Boolean(focused.closest('.foot'));
             const covered = !inFoot && box.top >= foot.top && box.bottom <= foot.bottom && foot.bottom <= innerHeight + 1;

@@ -62,7 +62,7 @@ async function start(options) {
 
 /** @param {LoadOptions} options @returns {Promise<RawEngine>} */
 async function instantiate({ bytes, url }) {
-  const wasm = (await bytes) ?? (url === undefined ? unpack((await parts.bytes()).default) : await read(url));
+  const wasm = (await bytes) ?? (url === undefined ? unpack((await parts.bytes()).default) : await (await parts.read()).read(url));
   // Compiled from bytes, not from the stream: a server that knows no .wasm says text/plain, and that is no reason to fail. And here,
   // not in Emscripten's JavaScript, whose short form would never say that it failed.
   const compiled = await WebAssembly.compile(wasm);
@@ -82,23 +82,6 @@ function unpack(text) {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < bytes.length; index++) bytes[index] = text.charCodeAt(index);
   return bytes;
-}
-
-/**
- * From the disk in Node and its kin, whose fetch knows no file: addresses; else by fetch.
- * @param {string | URL} url
- * @returns {Promise<BufferSource>}
- */
-async function read(url) {
-  // getBuiltinModule and not import(): bundlers for browsers stumble over "node:fs", even in a branch that never runs.
-  const files = globalThis.process?.getBuiltinModule?.('node:fs');
-  if (files && new URL(url, 'file:').protocol === 'file:') {
-    const file = String(url).startsWith('file:') ? new URL(url) : url; // a text is a path to readFile, even 'file:///…'
-    return /** @type {Buffer<ArrayBuffer>} */ (await files.promises.readFile(file));
-  }
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`norm-trace: ${url} answered ${response.status}`);
-  return response.arrayBuffer();
 }
 
 /** @param {TraceOptions} options */

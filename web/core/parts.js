@@ -14,16 +14,13 @@
 function part(load) {
   /** @type {string | undefined} */
   let address;
-  let tries = 0;
-  return async () => {
-    try {
-      return await (address ? import(/* @vite-ignore */ /* webpackIgnore: true */ address) : load());
-    } catch (error) {
-      const url = /https?:\/\/\S+/.exec(String(error))?.[0];
-      if (url) address = url.replace(/[?&]again=\d+$/, '').replace(/(\?)?[^?]*$/, (end, query) => `${end}${query ? '&' : '?'}again=${++tries}`);
+  let again = 0;
+  /** @returns {Promise<T>} */
+  return () =>
+    (address ? import(/* @vite-ignore */ /* webpackIgnore: true */ `${address}?again=${++again}`) : load()).catch((/** @type {unknown} */ error) => {
+      address ??= /https?:\/\/[^\s?]+/.exec(String(error))?.[0];
       throw error;
-    }
-  };
+    });
 }
 
 export const parts = {
@@ -31,4 +28,6 @@ export const parts = {
   bytes: part(() => import('../generated/engine-bytes.js')),
   /** The same engine as JavaScript. */
   plain: part(() => import('../generated/engine-plain.js')),
+  /** Bytes from an address. */
+  read: part(() => import('./read.js')),
 };
