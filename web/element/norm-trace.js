@@ -41,6 +41,10 @@ const engines = new Map();
  * @attribute carry `exact`, `shown`
  * @attribute share the reader's changes are kept in the URL's fragment, and a link to them can be copied
  * @attribute step id of the open step: `mean`, `layer_norm.output`; unknown: the first
+ * @attribute show what is shown: ids of sections and steps, `triangle`, `bars`, `regime`, `results`, between blanks; everything
+ * @attribute controls `all`, `steps` (no inputs), `none` (nothing to press, every step open)
+ * @attribute caption stands above the example
+ * @attribute number stands before the caption: `Example 3.1`
  *
  * @property {Trace | null} trace the last good one; read-only
  *
@@ -95,6 +99,10 @@ export class NormTraceElement extends ReactiveElement {
     carry: {},
     share: { type: Boolean },
     step: { noAccessor: true },
+    show: {},
+    controls: {},
+    caption: {},
+    number: {},
     engine: { state: true },
     failed: { state: true },
     wanted: { state: true },
@@ -114,6 +122,8 @@ export class NormTraceElement extends ReactiveElement {
   #marks = '';
   /** @type {CSSStyleSheet | undefined} */
   #sheet;
+  /** What the author has cut out and added, where there is such a wish. @type {import('./cut/cut.js').Cut | undefined} */
+  #cut;
   /** @type {ResizeObserver | undefined} */
   #resizes;
   /** What to do once the open step is on the page: keep its place on the screen, or focus it. @type {(() => void) | undefined} */
@@ -123,6 +133,7 @@ export class NormTraceElement extends ReactiveElement {
   #internals = this.attachInternals?.();
   #everyone = new Everyone(this, {
     trace: () => this.#trace,
+    steps: () => this.#shown?.steps ?? [],
     engine: () => this.engine,
     set: (field, value) => {
       this.#play.record(field);
@@ -133,7 +144,7 @@ export class NormTraceElement extends ReactiveElement {
   #play = new Play(this, problemFields, () => this.#everyone.text, () => this.#error !== null);
   #guide = new Guide(this, {
     start: () => this.#start(),
-    trace: () => this.#trace,
+    trace: () => this.#shown,
     current: () => this.#current,
     open: (index, how) => this.#actions.open(index, how),
     focus: (index) => this.#focusStep(index),
@@ -159,6 +170,14 @@ export class NormTraceElement extends ReactiveElement {
     /** @type {Problem['carry']} */
     this.carry = null;
     this.share = false;
+    /** @type {string | null} */
+    this.show = null;
+    /** @type {'all' | 'steps' | 'none' | null} */
+    this.controls = null;
+    /** @type {string | null} */
+    this.caption = null;
+    /** @type {string | null} */
+    this.number = null;
     /** @protected @type {Engine | null} */
     this.engine = null;
     /** @protected */
@@ -177,7 +196,7 @@ export class NormTraceElement extends ReactiveElement {
 
   /** The id of the open step. @returns {string | null} */
   get step() {
-    return this.#trace ? this.#trace.steps[this.#current].id : ['string', 'number'].includes(typeof this.wanted) ? String(this.wanted) : null;
+    return this.#shown ? (this.#shown.steps[this.#current]?.id ?? null) : ['string', 'number'].includes(typeof this.wanted) ? String(this.wanted) : null;
   }
   set step(id) {
     this.wanted = id;
@@ -199,22 +218,21 @@ export class NormTraceElement extends ReactiveElement {
 
   /** @param {string | number} step its id, or its index from 0; beyond the ends: the first, the last */
   goTo(step) {
-    if (typeof step === 'number' && this.#trace) {
-      const { steps } = this.#trace;
-      this.wanted = steps[Math.min(steps.length - 1, Math.max(0, Math.trunc(step) || 0))].id;
-    } else {
-      this.wanted = step;
-    }
+    this.wanted = step;
+    if (typeof step === 'number' && this.#shown) this.wanted = this.#shown.steps[this.#current]?.id;
   }
 
+  /** The trace, with the steps that are shown. */
+  get #shown() {
+    return this.#trace && (this.#cut?.trace(this.#trace) ?? this.#trace);
+  }
+
+  /** An index into them; of none 0. */
   get #current() {
-    if (!this.#trace) return 0;
     const { wanted } = this;
-    if (typeof wanted === 'number') return Math.min(this.#trace.steps.length - 1, Math.max(0, Math.trunc(wanted) || 0));
-    return Math.max(
-      0,
-      this.#trace.steps.findIndex(({ id }) => id === wanted),
-    );
+    const steps = this.#shown?.steps ?? [];
+    const index = typeof wanted === 'number' ? Math.min(steps.length - 1, Math.trunc(wanted) || 0) : steps.findIndex(({ id }) => id === wanted);
+    return Math.max(0, index);
   }
 
   /** @override */
@@ -243,8 +261,9 @@ export class NormTraceElement extends ReactiveElement {
     try {
       const engine = engines.get(own.load);
       const loading = engine ?? own.load();
-      const first = [this.#everyone.start(), styled()].filter(Boolean);
+      const first = [this.#everyone.start(), styled(), this.#trim()].filter(Boolean);
       if (first.length) await Promise.all([loading, ...first]);
+      if (this.#cut) await this.#cut.words();
       if (engine) this.#compute(engine);
       this.engine = await loading;
       engines.set(own.load, this.engine);
@@ -252,6 +271,12 @@ export class NormTraceElement extends ReactiveElement {
       this.#starting = undefined;
       this.#fail(true);
     }
+  }
+
+  /** What an author may wish beyond the problem is there once one does. @returns {Promise<unknown> | undefined} */
+  #trim() {
+    if (this.#cut || !(this.show || this.controls || this.caption || this.number)) return undefined;
+    return import('./cut/cut.js').then(({ Cut }) => (this.#cut ??= new Cut(this, this.#guide, () => this.#everyone.text)));
   }
 
   /** @param {boolean} failed */
@@ -276,7 +301,9 @@ export class NormTraceElement extends ReactiveElement {
   willUpdate(changed) {
     if (!this.engine) return;
     if (changed.has('engine') || problemFields.some((field) => changed.has(field))) this.#compute(this.engine);
-    const id = this.#trace?.steps[this.#current].id;
+    if (this.#trace && this.#cut) for (const wrong of this.#cut.check(this.#trace, this.engine)) this.#events.push(['error', wrong]);
+    this.#trim()?.then(() => this.requestUpdate(), () => {});
+    const id = this.#shown?.steps[this.#current]?.id;
     if (id === undefined || id === this.#told) return;
     if (this.#told !== undefined) this.#events.push(['step', { index: this.#current, id }]);
     this.#told = id;
@@ -318,7 +345,7 @@ export class NormTraceElement extends ReactiveElement {
     const trace = this.#trace;
     if (trace && this.engine) {
       /** @type {State} */
-      const state = {
+      let state = {
         trace,
         symbols: this.engine.symbols(),
         apart: this.engine.regime,
@@ -336,6 +363,7 @@ export class NormTraceElement extends ReactiveElement {
         pace: this.#play.pace?.mode ?? 'whole',
         guide: /** @type {any} */ (null),
       };
+      if (this.#cut) state = this.#cut.state(state);
       state.guide = this.#guide.view(state);
       if (state.error || state.settings) this.#play.needsFields();
       if (state.settings) this.#guide.speak();
@@ -361,7 +389,7 @@ export class NormTraceElement extends ReactiveElement {
       this.#everyone.say('');
     },
     open: (index, how) => {
-      if (!this.#trace || index < 0 || index >= this.#trace.steps.length) return;
+      if (!this.#shown?.steps[index]) return;
       const before = this.#row(index)?.getBoundingClientRect().top;
       this.goTo(index);
       this.#afterwards = () => {
@@ -374,9 +402,9 @@ export class NormTraceElement extends ReactiveElement {
     },
     stepKey: (event) => {
       const target = /** @type {Element} */ (event.target);
-      if (!this.#trace || !target.classList.contains('row')) return;
+      if (!this.#shown || !target.classList.contains('row')) return;
       const rightToLeft = this.#everyone.text.direction === 'rtl';
-      const index = stepFor(event, this.#current, this.#trace.steps.length, rightToLeft);
+      const index = stepFor(event, this.#current, this.#shown.steps.length, rightToLeft);
       if (index === undefined) return;
       event.preventDefault();
       this.#focusStep(index);
@@ -412,7 +440,7 @@ export class NormTraceElement extends ReactiveElement {
       this.#fit();
       this.#mark();
     }
-    this.#play.updated(this.#trace?.steps.length ?? 0, this.#current);
+    this.#play.updated(this.#shown?.steps.length ?? 0, this.#current);
     this.#afterwards?.();
     this.#afterwards = undefined;
     for (const [name, detail] of this.#events.splice(0)) {
@@ -422,9 +450,11 @@ export class NormTraceElement extends ReactiveElement {
 
   #mark() {
     const root = this.shadowRoot;
-    if (!this.#trace || !root) return;
+    const trace = this.#shown;
+    if (!trace || !root) return;
     const foot = /** @type {HTMLElement | null} */ (root.querySelector('.foot'))?.offsetHeight;
-    const rules = marks(this.#guide.marked(this.#trace, this.#current), columnWidth(this.#trace), foot);
+    const open = trace.steps.length && !this.#cut?.still ? this.#guide.marked(trace, this.#current) : undefined;
+    const rules = marks(open, columnWidth(trace), foot);
     if (rules === this.#marks) return;
     this.#marks = rules;
     if (!this.#sheet) {
@@ -444,9 +474,10 @@ export class NormTraceElement extends ReactiveElement {
       this.#resizes.observe(box);
     }
     const blocks = [...box.querySelectorAll('.lines')];
-    for (const block of blocks) block.classList.remove('stacked');
-    const wide = blocks.filter((block) => block.scrollWidth > block.clientWidth + 1);
-    for (const block of wide) block.classList.add('stacked');
+    // Lines that know their width are not measured; their sides are.
+    for (const block of blocks) this.#cut?.still || block.classList.remove('stacked');
+    const wide = blocks.filter((block) => this.#cut?.still || block.scrollWidth > block.clientWidth + 1);
+    for (const block of wide) this.#cut?.still || block.classList.add('stacked');
     for (const side of wide.flatMap((block) => [...block.querySelectorAll('.side')])) {
       if (side.scrollWidth > side.clientWidth + 1) side.setAttribute('tabindex', '0');
       else side.removeAttribute('tabindex');

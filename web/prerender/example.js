@@ -10,15 +10,13 @@
  * @import {Language} from './languages.js'
  * @import {State, Actions, Field} from '../view/types.js'
  */
-import { choose } from '../view/choose.js';
+import { controlsKinds, cut } from '../view/cut.js';
 import { first } from '../view/first.js';
 import { breakLine, formula, symbol } from '../view/formula.js';
 import { ledger } from '../view/ledger.js';
 import { read } from '../view/markup.js';
 import { columnWidth } from '../view/values.js';
 import { widget } from '../view/widget.js';
-import { extentClass } from './extent.js';
-import { results } from './results.js';
 import { picture } from './template.js';
 import { attribute, classes, element, hasClass, isElement, textOf } from './tree.js';
 
@@ -26,7 +24,6 @@ import { attribute, classes, element, hasClass, isElement, textOf } from './tree
 export const mark = 'data-norm-trace-static';
 export const layout = '1';
 
-export const controlsKinds = /** @type {const} */ (['all', 'steps', 'none']);
 /** @type {readonly Field[]} */
 export const problemFields = ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry'];
 
@@ -50,50 +47,35 @@ export const problemFields = ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits
  * @returns {Node}
  */
 export function example(engine, trace, wish, language) {
-  const { steps, figures, results: withResults } = choose(trace, wish.show);
   const symbols = engine.symbols();
-  const controls = wish.controls ?? 'all';
-  const state = first({
-    trace: { ...trace, steps: steps.length ? steps : trace.steps },
+  const whole = first({
+    trace,
     symbols,
     apart: engine.regime,
     text: language.texts,
     fields: /** @type {State['fields']} */ (Object.fromEntries(problemFields.map((field) => [field, wish.fields[field] ?? null]))),
-    current: Math.max(0, steps.findIndex(({ id }) => id === wish.step)),
-    figure: figures[0] ?? 'triangle',
+    current: 0,
+    figure: 'triangle',
   });
-  const [whole] = picture(widget(state, idle), directives).filter(isElement);
+  const state = cut(whole, wish, Object.keys(symbols), true);
+  state.current = Math.max(0, state.trace.steps.findIndex(({ id }) => id === wish.step));
+  const { still } = /** @type {import('../view/types.js').Cut} */ (state.cut);
+  const closed = picture(widget(state, idle), directives).filter(isElement);
   const open = { ...state, showAll: true, allDigits: true, guide: { ...state.guide, more: language.words.more } };
   const [opened] = picture(ledger(open, idle), directives).filter(isElement);
 
   /** @type {Inert} */
   const making = {
     level: Math.min(6, Math.max(1, wish.level ?? 3)),
-    drop: (node) =>
-      (hasClass(node, 'figures') && !figures.length) ||
-      (hasClass(node, 'switch') && (figures.length < 2 || controls === 'none')) ||
-      ((hasClass(node, 'work') || hasClass(node, 'foot')) && !steps.length) ||
-      (node.name === 'figure' && !figures.some((name) => hasClass(node, name))) ||
-      (hasClass(node, 'controls') && controls !== 'all') ||
-      (controls === 'none' && (hasClass(node, 'foot') || node.name === 'button') && !hasClass(node, 'row')),
     replace: (node) => (hasClass(node, 'ledger') ? opened : node),
-    pressing: controls !== 'none',
-    choosing: figures.length > 1 && controls !== 'none',
-    extent: (step) => extentClass(steps.find(({ id }) => id === step)?.lines.map(({ mathml }) => mathml) ?? []),
+    pressing: !still,
   };
-  const names = [`nt-column-${Math.min(40, columnWidth(trace))}`, ...(controls === 'none' ? [] : ['nt-will-be-live'])];
-  return element('div', { [mark]: layout, class: names.join(' ') }, [
-    ...caption(wish),
-    ...inert(whole, making).filter(isElement).map(prefixed),
-    ...(withResults ? [prefixed(results(trace, symbols, language.texts, wish.lang))] : []),
-  ]);
-}
-
-/** @param {Wish} wish */
-function caption({ caption: text, number }) {
-  if (!text && !number) return [];
-  const parts = [...(number ? [element('b', { class: 'number' }, [number])] : []), ...(number && text ? [' '] : []), ...(text ? [text] : [])];
-  return [prefixed(element('p', { class: 'caption' }, parts))];
+  const names = [`nt-column-${Math.min(40, columnWidth(trace))}`, ...(still ? [] : ['nt-will-be-live'])];
+  return element(
+    'div',
+    { [mark]: layout, class: names.join(' ') },
+    closed.flatMap((node) => inert(node, making)).filter(isElement).map(prefixed),
+  );
 }
 
 /** @type {Actions} */
@@ -123,12 +105,8 @@ function line(mathml) {
 /**
  * @typedef {object} Inert
  * @property {number} level
- * @property {(node: Node) => boolean} drop
  * @property {(node: Node) => Node} replace
  * @property {boolean} pressing there are controls
- * @property {boolean} choosing one figure of several, where there is room for one
- * @property {(step: string) => string} extent the class of a step's lines
- * @property {string} [step] in which step we are
  */
 
 /** Takes room only in a live example. @param {Node} node */
@@ -143,21 +121,17 @@ const answered = (details) => details.children.some((child) => isElement(child) 
 /** @param {Node | string} given @param {Inert} making @returns {(Node | string)[]} */
 function inert(given, making) {
   if (!isElement(given)) return [given];
-  if (making.drop(given) || hasClass(given, 'halo') || hasClass(given, 'handles')) return []; // for marks and for hands
+  if (hasClass(given, 'halo') || hasClass(given, 'handles')) return []; // for marks and for hands
   const node = making.replace(given);
-  const inside = { ...making, step: attribute(node, 'data-step') ?? making.step };
-  const children = () => node.children.flatMap((child) => inert(child, inside));
+  const children = () => node.children.flatMap((child) => inert(child, making));
   // What is for screen readers only is for the live example's; between two values it is their comma.
   if (hasClass(node, 'hidden')) return /^\s*,\s*$/.test(textOf(node)) ? [element('span', { class: 'hidden' }, [', '])] : [];
   if (hasClass(node, 'row')) return [kept({ ...node, name: 'div' }, children())];
   if (isRoom(node)) return room(node);
   // Why a step is there: shown, and closed by norm-trace.css where it will be live.
   if (node.name === 'details' && !answered(node)) return making.pressing ? room(node) : [];
-  if (node.name === 'details') return [kept({ ...node, attributes: [...node.attributes, ['open', '']] }, children())];
+  if (node.name === 'details') return [kept({ ...node, attributes: [...node.attributes.filter(([name]) => name !== 'open'), ['open', '']] }, children())];
   if (/^h[1-6]$/.test(node.name)) return [kept({ ...node, name: `h${making.level}` }, children())];
-  // Where one cannot choose a figure, all are there.
-  if (hasClass(node, 'figures') && !making.choosing) return [element('div', { class: 'figures' }, children())];
-  if (hasClass(node, 'lines') && inside.step) return [element('div', { class: `lines ${making.extent(inside.step)}` }, children())];
   if (hasClass(node, 'name')) return [kept({ ...node, name: 'b' }, children())];
   return [kept(node, children())];
 }

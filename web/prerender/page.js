@@ -16,9 +16,9 @@
  * @property {string} [language] of the page; else as its `lang` says
  */
 import { NormTraceError } from '../core/index.js';
-import { choose } from '../view/choose.js';
+import { wrongWishes } from '../view/cut.js';
 import { readable } from '../view/numbers.js';
-import { controlsKinds, example, problemFields } from './example.js';
+import { example, problemFields } from './example.js';
 import { languageFor, primary } from './languages.js';
 import { tagsOf } from './scan.js';
 import { escape, write } from './tree.js';
@@ -265,11 +265,8 @@ export function ask(attributes, engine) {
   const fields = Object.fromEntries(problemFields.flatMap((field) => (attributes[field] ? [[field, attributes[field]]] : [])));
   const trace = engine.trace(fields);
   const { show, controls, step, caption, number } = attributes;
-  const { unknown } = choose(trace, show, Object.keys(engine.symbols()));
-  if (unknown.length) throw new WishError('show', `there is no section, step or figure called ${unknown.join(', ')}.`);
-  if (controls && !controlsKinds.some((kind) => kind === controls)) {
-    throw new WishError('controls', `is ${controlsKinds.slice(0, -1).join(', ')} or ${controlsKinds.at(-1)}, not "${controls}".`);
-  }
+  const [wrong] = wrongWishes({ show, controls }, trace, Object.keys(engine.symbols()));
+  if (wrong) throw new WishError(wrong.field, wrong.message);
   if (step && !(step in engine.symbols())) throw new WishError('step', `there is no step called "${step}".`);
   return { wish: { fields, step, show, controls: /** @type {Wish['controls']} */ (controls || 'all'), caption, number }, trace };
 }

@@ -4,7 +4,7 @@
  *
  * @import {Node} from '../view/markup.js'
  */
-import { extent } from '../prerender/extent.js';
+import { extent } from '../view/extent.js';
 import { isElement, textOf } from '../prerender/tree.js';
 import { mathSigns } from './prose.js';
 

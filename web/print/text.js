@@ -1,6 +1,6 @@
 /** The worked example as plain text, with its caption and its results. */
 import { toText as linesOf } from '../export/text.js';
-import { resultRows } from '../prerender/results.js';
+import { resultRows } from '../view/results.js';
 
 /**
  * @param {import('../core/types.js').Trace} trace of the chosen steps

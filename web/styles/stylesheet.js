@@ -5,16 +5,14 @@
  *
  * The `:not(#_)` makes it stronger than what a page says about its paragraphs, headings and tables.
  */
+import { stacked, styles as added } from '../element/cut/styles.js';
 import { early } from '../element/sheet.js';
 
 const root = 'norm-trace > [data-norm-trace-static]:not(#_)';
 const whereLive = 'screen and (scripting: enabled)';
-/** Widths of lines, in em, that are told apart; web/prerender/extent.js says which a step has. */
-const widths = Array.from({ length: 55 }, (_, i) => 6 + i);
-
 /** The live styles, in the names of the printed example. */
 function live(/** @type {string} */ element) {
-  const text = `${early.cssText}${element.split('/*! only what is live')[0]}`
+  const text = `${early.cssText}${element.split('/*! only what is live')[0]}${added.cssText}`
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/:host(?:\(\[hidden\]\))?\s*\{[^}]*\}/g, '')
     .replace(/\.(?=[A-Za-z_])/g, '.nt-')
@@ -23,14 +21,6 @@ function live(/** @type {string} */ element) {
     .replace(/[^{};]*\[data-figure='[^{}]*\{[^}]*\}/g, (rule) => `@media ${whereLive} {${rule}}`);
   if (text.includes(':host')) throw new Error('web/styles/stylesheet.js does not know what this :host rule means for the printed example');
   return text;
-}
-
-/** What the live example finds out by measuring, the printed one by its width: whether its lines are broken into pieces. */
-function stacked(/** @type {string} */ text) {
-  const rules = [...text.matchAll(/\.nt-stacked\s+([^{},]*)\{([^}]*)\}/g)];
-  return widths
-    .map((width) => `@container norm-trace-lines (max-width: ${width}em) {${rules.map(([, of, how]) => `.nt-em-${width} ${of} {${how}}`).join('')}}`)
-    .join('\n');
 }
 
 const columns = Array.from({ length: 37 }, (_, i) => i + 4)
@@ -57,7 +47,7 @@ const around = `
     position: absolute;
     visibility: hidden;
   }
-  norm-trace:defined:not(:state(failed)) > .nt-will-be-live :is(.nt-step:not(.nt-current) > .nt-detail, .nt-more > :not(summary), .nt-results):not(#_):not(#_) {
+  norm-trace:defined:not(:state(failed)) > .nt-will-be-live :is(.nt-step:not(.nt-current) > .nt-detail, .nt-more > :not(summary), .nt-results:not(.nt-asked)):not(#_):not(#_) {
     display: none;
   }
   norm-trace:state(failed) > [data-norm-trace-static] :is(.nt-detail, .nt-more > :not(summary), .nt-results):not(#_):not(#_) {
@@ -87,5 +77,5 @@ const around = `
 export function stylesheet(element, rest) {
   const own = live(element);
   const [before, after] = rest.replace(/^\/\*[\s\S]*?\*\//, '').split("/*! the live example's styles */");
-  return `${around}\n${root} {\n${before}\n${own}\n${stacked(own)}\n${columns}\n${after}\n}\n`;
+  return `${around}\n${root} {\n${before}\n${own}\n${stacked(own, 'nt-')}\n${columns}\n${after}\n}\n`;
 }

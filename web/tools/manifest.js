@@ -14,6 +14,7 @@ const values = {
   method: ['both', 'layer-norm', 'rms-norm'],
   rounding: ['half-up', 'half-even', 'truncate'],
   carry: ['exact', 'shown'],
+  controls: ['all', 'steps', 'none'],
 };
 
 /**

@@ -137,12 +137,16 @@ class Shaped {
 
 class Formula extends Directive {
   shaped = new Shaped();
+  /** @type {string | undefined} */
+  numbers;
   /** @param {string} _markup @param {boolean} _whole @param {string} _numbers @param {string} [_words] @returns {unknown} */
   render(_markup, _whole, _numbers, _words) {
     return noChange;
   }
   /** @override @param {unknown} _part @param {[string, boolean, string, string?]} props */
   update(_part, [markup, whole, numbers, words]) {
+    if (numbers !== this.numbers) this.shaped = new Shaped();
+    this.numbers = numbers;
     const shown = this.shaped.show(markup, whole, (nodes, slots, write) => {
       const { name, sides } = breakLine(nodes[0]);
       const line = box('div', 'formula');
@@ -155,7 +159,7 @@ class Formula extends Directive {
         for (const piece of pieces) side.append(build(mathOf(piece, display), slots, write));
         right.append(side);
       }
-      line.append(stop(numbers));
+      if (numbers) line.append(stop(numbers));
       return line;
     });
     if (words !== undefined) say(/** @type {Element} */ (this.shaped.element), words);
@@ -175,7 +179,7 @@ class Fragment extends Directive {
   }
 }
 
-/** A line of a step: `formula(line.mathml, allDigits, 'what its numbers are called', 'what is read aloud')`. */
+/** A line of a step: `formula(line.mathml, allDigits, 'what its numbers are called', 'what is read aloud')`; `''`: nobody asks for them. */
 export const formula = directive(Formula);
 /** A symbol: `symbol(symbols.mean.mathml)`. */
 export const symbol = directive(Fragment);

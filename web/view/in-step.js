@@ -14,13 +14,9 @@ export function partner(steps, index) {
 
 /** The step after or before, where two at once are one. @param {Steps} steps @param {number} index @param {1 | -1} by */
 export function inStepNext(steps, index, by) {
-  const first = steps.findIndex(({ section }) => section in other);
-  const second = steps.findIndex(({ section }) => section === 'rms_norm');
-  const end = steps.findLastIndex(({ section }) => section in other) + 1;
-  const next = index + by;
-  if (first === second || second < 0) return next;
-  if (index === second - 1 && by > 0) return end; // the last of LayerNorm
-  if (index === second && by < 0) return first - 1;
-  if (index === end && by < 0) return second - 1;
+  const ours = partner(steps, index) >= 0 ? steps[index].section : 'layer_norm';
+  let next = index + by;
+  // What is open beside another one has had its turn.
+  while (partner(steps, next) >= 0 && steps[next].section !== ours) next += by;
   return next;
 }

@@ -15,8 +15,8 @@ import { relation, values } from './values.js';
 /** A check stands with the step that computes its left side. @param {State} state @param {string} id */
 const checkOf = (state, id) => state.trace.checks.find((check) => check.left === id);
 
-/** Whether both norms are there. @param {readonly Step[]} steps */
-export const paired = (steps) => ['layer_norm', 'rms_norm'].every((id) => steps.some(({ section }) => section === id));
+/** Whether a step of one norm is there with the same of the other. @param {readonly Step[]} steps */
+export const paired = (steps) => steps.some(({ id }) => /^l/.test(id) && steps.some((other) => other.id === id.replace('layer', 'rms')));
 
 /** @param {State} state @param {Actions} actions */
 export function ledger(state, actions) {
@@ -56,17 +56,7 @@ function row(state, actions, step, index) {
   const open = current || state.showAll || state.guide.beside === step.id;
   const check = checkOf(state, step.id);
   const sign = state.symbols[step.id];
-  return html`<li class="step ${current ? 'current' : ''} ${open ? 'open' : ''}" data-step=${step.id}>
-    <button
-      class="row"
-      id="step-${index}"
-      aria-expanded=${open}
-      aria-current=${current ? 'step' : nothing}
-      aria-controls=${open ? `detail-${index}` : nothing}
-      tabindex=${current ? 0 : -1}
-      @click=${() => actions.open(index, 'keep-in-place')}
-    >
-      <span class="name">${name(state, step)}</span>
+  const line = html`<span class="name">${name(state, step)}</span>
       <span class="symbol" aria-hidden="true">${sign ? symbol(sign.mathml) : ''}</span>
       <span class="hidden">${state.speech?.row('', quantity, check ? state.text.holds[check.holds] : '') ?? sign?.symbol}</span>
       ${quantity
@@ -75,8 +65,21 @@ function row(state, actions, step, index) {
               >${values(step.id, quantity, state.allDigits, state.play.exact)}
               ${check ? html`<span class="check ${check.holds}">${state.text.holds[check.holds]}</span>` : ''}</span
             >`
-        : html`<span class="relation"></span><span class="values absent">${state.text.noValue}</span>`}
-    </button>
+        : html`<span class="relation"></span><span class="values absent">${state.text.noValue}</span>`}`;
+  return html`<li class="step ${current ? 'current' : ''} ${open ? 'open' : ''}" data-step=${step.id}>
+    ${state.cut?.still
+      ? html`<div class="row" id="step-${index}">${line}</div>`
+      : html`<button
+          class="row"
+          id="step-${index}"
+          aria-expanded=${open}
+          aria-current=${current ? 'step' : nothing}
+          aria-controls=${open ? `detail-${index}` : nothing}
+          tabindex=${current ? 0 : -1}
+          @click=${() => actions.open(index, 'keep-in-place')}
+        >
+          ${line}
+        </button>`}
     ${open ? detail(state, actions, step, index) : nothing}
   </li>`;
 }
@@ -94,14 +97,15 @@ function detail(state, actions, step, index) {
   const quantity = state.trace.quantities[step.id];
   const check = checkOf(state, step.id);
   const count = quantity?.values.length ?? 0;
-  const long = quantity?.values.some((value) => isLong(readable(value.shown)));
+  const { still, extent } = state.cut ?? {};
+  const long = !still && quantity?.values.some((value) => isLong(readable(value.shown)));
   return html`<div class="detail" id="detail-${index}" role="group" aria-labelledby="step-${index}" part="step">
     <p class="sentence">${text?.sentence}</p>
     ${step.reason ? html`<p class="reason">${state.text.engine(step.reason)}</p>` : nothing}
     ${step.lines.length
-      ? html`<div class="lines">
+      ? html`<div class="lines ${extent?.(step)}">
           <div class="table">
-            ${step.lines.map((line) => formula(line.mathml, state.allDigits, state.text.numbers, state.speech?.line(line.text)))}
+            ${step.lines.map((line) => formula(line.mathml, state.allDigits, still ? '' : state.text.numbers, state.speech?.line(line.text)))}
           </div>
         </div>`
       : nothing}
@@ -115,11 +119,11 @@ function detail(state, actions, step, index) {
           ${state.allDigits ? state.text.someDigits : state.text.allDigits}
         </button>`
       : nothing}
-    <details class="more" @toggle=${actions.guide.why}>
+    <details class="more" ?open=${still} @toggle=${actions.guide.why}>
       <summary>${state.text.why}</summary>
       <p>${state.guide.more?.[step.id]}</p>
     </details>
-    ${quantity?.values.some(({ relation: sign }) => sign === '≈')
+    ${!still && quantity?.values.some(({ relation: sign }) => sign === '≈')
       ? html`<details class="more" @toggle=${() => state.play.why || actions.play('why')}>
           <summary>${state.text.whyDigits}</summary>
           ${state.play.why?.(state, step.id)}

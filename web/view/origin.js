@@ -19,6 +19,7 @@ import { shown } from './values.js';
  * @property {string[]} trail the numbers it was reached through, first to last
  * @property {number} digits how many decimals are printed
  * @property {boolean} all long lists are printed whole
+ * @property {number} step that defines it, among those that can be opened; −1
  * @property {unknown} [why] about its last digit
  *
  * @typedef {object} Actions
@@ -75,16 +76,16 @@ function described(state, id) {
   return norm ? `${state.text.sections[step.section]}: ${name(state, step)}` : name(state, step);
 }
 
-/** @param {State} state @param {View} view @param {Words} words @param {Actions} actions */
+/** @param {State} state with the whole trace @param {View} view @param {Words} words @param {Actions} actions */
 export function origin(state, view, words, actions) {
   const { address, trail } = view;
   const value = valueAt(state.trace, address);
-  if (!value) return nothing;
+  if (!value) return undefined;
   const { id, index } = parse(address);
   const { values, shape } = state.trace.quantities[id];
   const from = madeFrom(state.trace, address);
   const into = usedIn(state.trace, address);
-  const step = state.trace.steps.findIndex((candidate) => candidate.id === id);
+  const { step } = view;
   const { text, whole } = decimals(value.exact, view.digits);
   const form = closedForm(value.exact);
   const plain = form.length === 1 && form[0].name === 'mn';
@@ -103,7 +104,7 @@ export function origin(state, view, words, actions) {
     </div>
     <div class="from">
       <h5>${words.from}</h5>
-      ${from.length ? links(state, view, from, words, actions) : html`<p>${words.typed} <button class="quiet" @click=${() => actions.edit(address)}>${words.edit}</button></p>`}
+      ${from.length ? links(state, view, from, words, actions) : html`<p>${words.typed} ${state.cut?.fixed ? nothing : html`<button class="quiet" @click=${() => actions.edit(address)}>${words.edit}</button>`}</p>`}
     </div>
     <div class="into">
       <h5>${words.into}</h5>
@@ -117,7 +118,7 @@ export function origin(state, view, words, actions) {
         : html`<p class="decimals">${text}${whole ? '' : '…'}</p>
             ${whole || view.digits >= mostDigits ? nothing : html`<button class="quiet" @click=${actions.moreDigits}>${words.moreDigits}</button>`}`}
       ${view.why ? html`<p>${view.why}</p>` : value.relation === '≈' ? html`<button class="quiet" @click=${actions.why}>${state.text.whyDigits}</button>` : nothing}
-      ${step === state.current ? nothing : html`<button class="quiet" @click=${() => actions.open(step)}>${words.showStep}</button>`}
+      ${step < 0 || step === state.current ? nothing : html`<button class="quiet" @click=${() => actions.open(step)}>${words.showStep}</button>`}
     </div>
     <button class="close" aria-label=${words.close} @click=${actions.close}>×</button>
   </section>`;

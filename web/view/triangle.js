@@ -103,7 +103,7 @@ function drawing(state) {
     ${steep
       ? write(middle.x - 10, middle.y - 4, 'end', 'rms', labels[2])
       : write(middle.x - 8, middle.y - 10 - (up / (across || 1)) * 50, 'middle', 'rms', labels[2])}
-  </svg><svg class="handles" viewBox="0 0 ${width} ${height}" role="group" aria-label=${title} data-drawn=${JSON.stringify({ scale, right })}>
+  </svg>${state.cut?.fixed ? '' : html`<svg class="handles" viewBox="0 0 ${width} ${height}" role="group" aria-label=${title} data-drawn=${JSON.stringify({ scale, right })}>
     ${handle('std', left - 15, base, text.std)} ${handle('mean', right, top - 15, text.mean)}
-  </svg></div>`;
+  </svg>`}</div>`;
 }

@@ -10,10 +10,11 @@
  * @typedef {import('../core/types.js').ErrorFields} TraceError
  * @typedef {Readonly<Record<string, import('../core/types.js').SymbolForms>>} Symbols
  * @typedef {'x'|'gamma'|'beta'|'epsilon'|'method'|'digits'|'rounding'|'carry'} Field
+ * @typedef {'triangle'|'bars'|'regime'} Figure
  *
  * What the reader has in front of them. The element owns it; views only read it.
  * @typedef {object} State
- * @property {Trace} trace the last good trace
+ * @property {Trace} trace the last good trace, with the steps that are shown
  * @property {Symbols} symbols
  * @property {import('../core/types.js').Engine['regime']} apart how far apart the two outputs are, by |μ|/σ
  * @property {import('../text/en.js').Texts} text
@@ -24,13 +25,23 @@
  * @property {boolean} settings the panel with ε, γ, β, method and rounding is open
  * @property {boolean} asText the vector is edited as one text
  * @property {boolean} allDigits long numbers are printed whole
- * @property {'triangle'|'bars'|'regime'} figure the one to see where there is room for one
+ * @property {Figure} figure the one to see where there is room for one
  * @property {import('./speech.js').Speaker} [speech] what is read aloud; nothing of what stands on paper
  * @property {string} [notice] about a shared link that cannot be read
  * @property {PlayState} play
  * @property {(index: number, count: number) => boolean} skips whether a row of the ledger waits, while a number is dragged
  * @property {'whole'|'hurried'|'resting'} pace while a number is dragged: only what is under the finger; only rows of the ledger that waited
  * @property {GuideState} guide
+ * @property {Cut} [cut] what of it the author wants to have shown, where that is not everything
+ *
+ * What an author has cut out and added; made by cut.js, for few examples have it.
+ * @typedef {object} Cut
+ * @property {boolean} fixed there are no inputs
+ * @property {boolean} still there is nothing to press
+ * @property {readonly Figure[]} figures
+ * @property {(step: Step) => string} [extent] a class for the lines of a step, by which a style sheet knows whether they fit
+ * @property {unknown} above the caption
+ * @property {unknown} below the table of results
  *
  * How far the reader is guided.
  * @typedef {object} GuideState

@@ -14,49 +14,71 @@ import { triangle } from './triangle.js';
 
 /** @param {State} state @param {Actions} actions */
 export function widget(state, actions) {
-  return html`<div class="container" role="group" aria-label=${state.text.widget} part="widget" lang=${state.text.language} dir=${state.text.direction} data-phase=${state.guide.phase ?? nothing}>
+  const { cut, guide } = state;
+  const { length } = state.trace.steps;
+  const walks = length && !cut?.still;
+  return html`${cut?.above}<div class="container" role="group" aria-label=${state.text.widget} part="widget" lang=${state.text.language} dir=${state.text.direction} data-phase=${guide.phase ?? nothing}>
     <div class="widget ${state.error ? 'stale' : ''}">
       ${state.pace === 'resting'
         ? noChange
-        : [controls(state, actions), state.pace === 'hurried' ? noChange : status(state, actions), figures(state, actions)]}
-      <div class="work">${ledger(state, actions)}</div>
+        : [cut?.fixed ? '' : controls(state, actions), state.pace === 'hurried' ? noChange : status(state, actions), figures(state, actions)]}
+      ${length ? html`<div class="work">${ledger(state, actions)}</div>` : ''}
     </div>
-    <div class="foot">${state.guide.panel} ${state.pace === 'whole' ? bar(state, actions) : noChange}</div>
-  </div>`;
+    ${walks || guide.panel
+      ? html`<div class="foot">${guide.panel} ${!walks ? '' : state.pace === 'whole' ? bar(state, actions) : noChange}</div>`
+      : ''}
+  </div>${cut?.below}`;
 }
 
 /** What the steps below belong to. @param {State} state @param {Actions} actions */
-function status({ error, notice, text, showAll, guide, play, trace: { problem, steps } }, actions) {
+function status({ error, notice, text, showAll, guide, play, cut, trace: { problem, steps } }, actions) {
   const vector = pick(problem.x.length, 6).map((index) => (index === null ? '…' : abbreviate(readable(problem.x[index]), 12)));
   return html`<div class="status ${error ? 'stale' : ''}" part="status">
     <p>${notice ? html`<strong>${notice}</strong> ` : ''}${error ? text.stale(`(${vector.join(', ')})`) : problem.carry === 'shown' ? text.carried : text.exactly}</p>
-    ${paired(steps)
-      ? html`<button class="quiet" aria-pressed=${guide.inStep} @click=${actions.guide.together}>${text.inStep}</button>`
-      : nothing}
-    <button class="quiet" aria-pressed=${Boolean(play.exact)} @click=${() => actions.play('exact')}>${text.exactForms}</button>
-    <button class="quiet" aria-pressed=${showAll} @click=${() => actions.set({ showAll: !showAll })}>${text.showAll}</button>
-    <span class="take-away"
-      ><button class="quiet" aria-haspopup="menu" aria-expanded="false" @click=${actions.menu}>${text.copy}</button></span
-    >
+    ${cut?.still
+      ? ''
+      : html`${paired(steps)
+            ? html`<button class="quiet" aria-pressed=${guide.inStep} @click=${actions.guide.together}>${text.inStep}</button>`
+            : nothing}
+          ${steps.length
+            ? html`<button class="quiet" aria-pressed=${Boolean(play.exact)} @click=${() => actions.play('exact')}>${text.exactForms}</button>
+                <button class="quiet" aria-pressed=${showAll} @click=${() => actions.set({ showAll: !showAll })}>${text.showAll}</button>`
+            : ''}
+          <span class="take-away"
+            ><button class="quiet" aria-haspopup="menu" aria-expanded="false" @click=${actions.menu}>${text.copy}</button></span
+          >`}
   </div>`;
 }
 
 /** @param {State} state @param {Actions} actions */
 function figures(state, actions) {
-  const { text } = state;
-  return html`<div class="figures" role="group" aria-label=${text.figures} part="figures" data-figure=${state.figure}>
-    <div class="switch segments">
-      ${/** @type {const} */ (['triangle', 'bars', 'regime']).map(
-        (figure) =>
-          html`<button class="segment" aria-pressed=${state.figure === figure} @click=${() => actions.set({ figure })}>
-            ${text[figure].short}
-          </button>`,
-      )}
-    </div>
-    ${triangle(state)} ${bars(state)}
-    <figure class="regime" part="figure">
-      ${regime(state)}
-      <figcaption>${text.regime.caption}</figcaption>
-    </figure>
-  </div>`;
+  const { text, cut } = state;
+  const shown = cut?.figures ?? /** @type {const} */ (['triangle', 'bars', 'regime']);
+  const choosing = shown.length > 1 && !cut?.still;
+  return shown.length
+    ? html`<div class="figures" role="group" aria-label=${text.figures} part="figures" data-figure=${choosing ? state.figure : nothing}>
+        ${choosing
+          ? html`<div class="switch segments">
+              ${shown.map(
+                (figure) =>
+                  html`<button class="segment" aria-pressed=${state.figure === figure} @click=${() => actions.set({ figure })}>
+                    ${text[figure].short}
+                  </button>`,
+              )}
+            </div>`
+          : ''}
+        ${shown.map((figure) => drawn[figure](state))}
+      </div>`
+    : '';
 }
+
+const drawn = {
+  triangle,
+  bars,
+  /** @param {State} state */
+  regime: (state) =>
+    html`<figure class="regime" part="figure">
+      ${regime(state)}
+      <figcaption>${state.text.regime.caption}</figcaption>
+    </figure>`,
+};

@@ -11,6 +11,7 @@ import { around, unwatch, watch } from './surroundings.js';
 /**
  * @typedef {object} Hooks what it may do with its element
  * @property {() => Trace | null} trace
+ * @property {() => Trace['steps']} steps those that are shown
  * @property {() => Engine | null} engine
  * @property {(field: Field, value: any) => void} set
  * @property {() => string | null} number the address of the one that the reader asks about

@@ -40,8 +40,9 @@ export class Teller {
     this.#pressing = setTimeout(() => {
       const { text, speech, hooks, host } = this.everyone;
       const trace = hooks.trace();
-      if (!trace) return;
-      const { steps, quantities } = trace;
+      const steps = hooks.steps();
+      if (!trace || !steps.length) return;
+      const { quantities } = trace;
       const index = Math.max(0, steps.findIndex(({ id }) => id === host.step));
       this.say(text.announceStep(index + 1, steps.length, speech.row(name({ text }, steps[index]), quantities[steps[index].id])));
     }, pressing);

@@ -8,10 +8,10 @@ import { optional } from '../optional.js';
 /**
  * What the guide may do with its element.
  *
- * @typedef {ReactiveElement} Host
+ * @typedef {ReactiveElement & {trace: Trace | null}} Host
  * @typedef {object} Hooks
  * @property {() => Promise<unknown>} start the engine
- * @property {() => Trace | null} trace
+ * @property {() => Trace | null} trace with the steps that are shown
  * @property {() => number} current
  * @property {(index: number, how?: 'keep-in-place' | 'bring-into-view') => void} open
  * @property {(index: number) => void} focus opens a step and moves the focus to its row
@@ -138,6 +138,7 @@ export class Guide {
 
   /** Anything that is about a number goes to the part that knows about numbers. @param {Event} event */
   async handleEvent(event) {
+    if (this.state?.cut?.still) return;
     this.walk?.notice(event);
     const target = /** @type {Element} */ (event.target);
     // A click on a row opens its step, and no more; what a click has taken away was not clicked on for another reason.

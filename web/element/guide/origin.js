@@ -1,4 +1,3 @@
-import { nothing } from 'lit/html.js';
 import { lit } from '../../view/lit.js';
 import { origin, spokenValue } from '../../view/origin.js';
 import { addresses, madeFrom, parse, usedIn, valueAt } from '../../view/provenance.js';
@@ -198,7 +197,7 @@ export class Origin {
 
   /** What is pointed at; else what the panel is about. */
   #draw() {
-    const trace = this.guide.hooks.trace();
+    const { trace } = this.guide.host;
     const address = this.#pointed ?? this.#address;
     let rules = '';
     if (trace && address !== null && valueAt(trace, address)) {
@@ -346,10 +345,13 @@ export class Origin {
   panel(state) {
     const address = this.#address;
     const words = this.guide.words?.guide;
-    if (address === null || !words) return nothing;
+    const { trace } = this.guide.host;
+    if (address === null || !words || !trace) return undefined;
+    const step = state.trace.steps.findIndex(({ id }) => id === parse(address).id);
     const value = valueAt(state.trace, address);
     const why = value?.relation === '≈' && this.#asksWhy ? explain(value, state.trace.problem, this.guide.words?.play.digit ?? {}) : undefined;
-    return origin(state, { address, trail: this.#trail, digits: this.#digits, all: this.#all, why }, words, this.#actions);
+    // Also what is not shown is named.
+    return origin({ ...state, trace }, { address, step, trail: this.#trail, digits: this.#digits, all: this.#all, why }, words, this.#actions);
   }
 
   /** A number that an edit has taken away takes its panel along. */

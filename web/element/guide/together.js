@@ -5,13 +5,13 @@ import { adopt, css } from '../css.js';
 /** @import {Step, Trace} from '../../core/types.js' */
 /** @import {State} from '../../view/types.js' */
 
-/** A norm has so many steps, and a step so many rows of the grid: its line, and the parts of what opens under it. */
-const steps = [1, 2, 3, 4];
+/** The steps of a norm, and how many rows of the grid a step has: its line, and the parts of what opens under it. */
+const steps = ['shifted', 'denominator', 'normalized', 'output'];
 const span = 10;
 
 /** @param {string} norm @param {(step: number) => number} row */
 const rows = (norm, row) =>
-  steps.map((step) => `.in-step .${norm} .step:nth-child(${step}){grid-row:${row(step)}/span ${span}}`).join('');
+  steps.map((step, i) => `.in-step [data-step='${norm}.${step}']{grid-row:${row(i + 1)}/span ${span}}`).join('');
 
 /** Both norms row by row: one grid, where there is room in two columns, else the one right under the other. */
 const styles = css`
@@ -166,7 +166,7 @@ export class Together {
     const { host, hooks } = this.guide;
     this.on = !this.on;
     if (this.on && partner(this.#steps, hooks.current()) < 0) {
-      hooks.open(this.#steps.findIndex(({ section }) => section === 'layer_norm'), 'bring-into-view');
+      hooks.open(this.#steps.findIndex((_, index) => partner(this.#steps, index) >= 0), 'bring-into-view');
     }
     host.requestUpdate();
     this.guide.speak();

@@ -7,6 +7,7 @@
  * @import {Changes} from './fragment.js'
  */
 import { NormTraceError } from '../../core/index.js';
+import { choose } from '../../view/choose.js';
 import { isOurs, longest, names, read, write } from './fragment.js';
 
 const fields = /** @type {const} */ (['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry']);
@@ -90,8 +91,9 @@ export class Share {
     for (const name of fields) {
       if (text(trace.problem[name]) !== text(original.problem[name])) changes[name] = text(trace.problem[name]);
     }
-    const first = original.steps.find(({ id }) => id === step) ?? original.steps[0];
-    if (this.host.step !== null && this.host.step !== first.id) changes.step = this.host.step;
+    const { steps } = choose(original, this.host.show, Object.keys(engine.symbols()));
+    const first = steps.find(({ id }) => id === step) ?? steps[0];
+    if (this.host.step !== null && this.host.step !== first?.id) changes.step = this.host.step;
     return changes;
   }
 

@@ -1,12 +1,12 @@
+// @ts-check
 /**
  * How wide the lines of a step are, about, in em: so that norm-trace.css knows whether they fit, as the live example knows by measuring.
  * Widths are those of the math font that comes with us (Latin Modern Math).
  *
- * @import {Node} from '../view/markup.js'
+ * @import {Node} from './markup.js'
  */
-import { breakLine } from '../view/formula.js';
-import { read } from '../view/markup.js';
-import { isElement, textOf } from './tree.js';
+import { breakLine } from './formula.js';
+import { read } from './markup.js';
 
 const mathSize = 1.04;
 /** The result of a line is one step larger. */
@@ -17,6 +17,9 @@ const radical = 1;
 
 /** @type {Record<string, number>} */
 const glyphs = { '.': 0.278, ',': 0.278, '(': 0.389, ')': 0.389, '|': 0.278, '/': 0.5, '−': 0.778, '+': 0.778, '=': 0.778, '≈': 0.778, '≠': 0.778, '×': 0.778, '·': 0.278, '∑': 1.056, '…': 1.17, M: 0.917, R: 0.736, S: 0.556, μ: 0.603, σ: 0.571, δ: 0.444, ε: 0.466, γ: 0.518, β: 0.566, d: 0.52, m: 0.833 };
+
+/** @param {Node | string} node @returns {string} */
+const textOf = (node) => (typeof node === 'string' ? node : node.children.map(textOf).join(''));
 
 /** @param {string} text */
 const textExtent = (text) => [...text].reduce((sum, character) => sum + (glyphs[character] ?? (/\p{M}/u.test(character) ? 0 : 0.5)), 0);
@@ -35,7 +38,7 @@ const smaller = /** @type {const} */ ({ display: 'line', line: 'script', script:
 
 /** @param {Node | string} node @param {Style} style @returns {number} */
 export function extent(node, style) {
-  if (!isElement(node)) return textExtent(node);
+  if (typeof node === 'string') return textExtent(node);
   const inner = node.name === 'mfrac' ? smaller[style] : style;
   const parts = node.children.map((child) => extent(child, inner));
   const all = parts.reduce((sum, part) => sum + part, 0);
