@@ -50,7 +50,7 @@ const around = `
   norm-trace:defined:not(:state(failed)) > .nt-will-be-live :is(.nt-step:not(.nt-current) > .nt-detail, .nt-more > :not(summary), .nt-results:not(.nt-asked)):not(#_):not(#_) {
     display: none;
   }
-  norm-trace:state(failed) > [data-norm-trace-static] :is(.nt-detail, .nt-more > :not(summary), .nt-results):not(#_):not(#_) {
+  norm-trace:state(failed) > [data-norm-trace-static]:not(#_):not(#_) {
     animation: none;
   }
   norm-trace:state(failed) > [data-norm-trace-static] .nt-room:not(#_):not(#_) {
@@ -59,12 +59,7 @@ const around = `
 }
 @keyframes norm-trace-waits {
   from, to {
-    block-size: 0;
-    min-block-size: 0;
-    margin-block: 0;
-    padding-block: 0;
-    overflow: hidden;
-    visibility: hidden;
+    --norm-trace-unopened: none;
   }
 }
 `;
