@@ -93,3 +93,20 @@ test('PORT is taken or refused; without it a port that is taken is passed over',
   assert.ok(second.port > first.port);
   await Promise.all([first.close(), second.close()]);
 });
+
+test('if it is to be, and can be read, text is sent compressed; a font is not', async () => {
+  const small = await serve({ '/': path.join(folder, 'site') }, { brotli: true, hook: (asked) => (asked === '/page' ? { body: '<p>½</p>', type: 'text/html' } : undefined) });
+  try {
+    const answer = async (target, headers) => {
+      const response = await fetch(new URL(target, small.address), { headers });
+      return [response.headers.get('content-encoding'), await response.text()];
+    };
+    const readsIt = { 'accept-encoding': 'gzip, br' };
+    assert.deepEqual(await answer('/a.js', readsIt), ['br', 'a.js']);
+    assert.deepEqual(await answer('/page', readsIt), ['br', '<p>½</p>']);
+    assert.deepEqual(await answer('/a.woff2', readsIt), [null, 'a.woff2']);
+    assert.deepEqual(await answer('/a.js', { 'accept-encoding': 'gzip' }), [null, 'a.js']);
+  } finally {
+    await small.close();
+  }
+});

@@ -23,13 +23,15 @@ const matches = (pattern, path) => (typeof pattern === 'string' ? pattern === pa
  *       rules: [{ path: /\.wasm$/, status: 404, times: 1 }, { path: /\.js$/, delay: 500 }],
  *     });
  *
- * @param {{headers?: Record<string, string>, pages?: Record<string, string>, rules?: Rule[], folders?: Record<string, string>}} [options]
+ * @param {{headers?: Record<string, string>, pages?: Record<string, string>, rules?: Rule[], folders?: Record<string, string>,
+ *   brotli?: boolean}} [options]
  * @returns {Promise<TestServer>}
  */
-export async function testServer({ headers = {}, pages = {}, rules = [], folders = siteFolders } = {}) {
+export async function testServer({ headers = {}, pages = {}, rules = [], folders = siteFolders, brotli } = {}) {
   /** @type {TestServer['log']} */
   const log = [];
   const { address, close } = await serve(folders, {
+    brotli,
     hook(path, request) {
       log.push({ method: request.method ?? '', path });
       const rule = rules.find((candidate) => matches(candidate.path, path) && candidate.times !== 0);

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what a reader waits for, in the engine that the page uses. Medians of several runs; the worst is beside it, because
- * one slow answer is what is noticed.
+ * one slow answer is what is noticed. `npm run bench:first`: what they wait for who open a page for the first time, beside KaTeX.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -45,6 +45,10 @@ const print = (name, { median, worst, runs }, more = '') =>
 
 await asScript(async () => {
   await build(undefined, ['build', 'test']);
+  if (process.argv[2] === 'first') {
+    const first = '../../tests/tools/bench-first.js'; // in the repository only
+    return (await import(first)).benchFirst();
+  }
   // Not before the build: it makes what they import.
   const { load } = await import('../core/index.js');
   const bytes = readFileSync(path.join(root, 'web/generated/engine.wasm'));

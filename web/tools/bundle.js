@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { preload } from './preload.js';
 import { Complaint, root, run } from './shell.js';
 import { filesUnder, once } from './stamp.js';
 
@@ -60,8 +61,9 @@ const copies = {
 
 export async function buildDist() {
   const made = [...entries.flatMap((entry) => Object.keys(entry.in)), ...singles.map(({ name }) => name)].map((name) => `${name}.js`);
-  const outputs = [...made, ...Object.keys(copies), 'norm-trace.css'].map((name) => `dist/${name}`);
-  const inputs = [...sources, 'web/styles', 'web/generated', 'web/fonts', 'web/schema', 'web/plugins', 'web/tools/bundle.js', 'package-lock.json'];
+  const outputs = [...made, ...Object.keys(copies), 'norm-trace.css', 'norm-trace-inline.css', 'preload.txt'].map((name) => `dist/${name}`);
+  const tools = ['web/tools/bundle.js', 'web/tools/preload.js'];
+  const inputs = [...sources, 'web/styles', 'web/generated', 'web/fonts', 'web/schema', 'web/plugins', ...tools, 'package-lock.json'];
   await once('dist', { inputs, outputs }, async () => {
     mkdirSync(inRoot('dist'), { recursive: true });
     // Parts have hashes in their names: old ones would stay.
@@ -85,7 +87,10 @@ export async function buildDist() {
       );
     }
     for (const [name, from] of Object.entries(copies)) copyFileSync(inRoot(from), inRoot(`dist/${name}`));
-    writeFileSync(inRoot('dist/norm-trace.css'), await styleSheet());
+    const styles = await styleSheet();
+    writeFileSync(inRoot('dist/norm-trace.css'), styles);
+    writeFileSync(inRoot('dist/norm-trace-inline.css'), withFont(styles));
+    writeFileSync(inRoot('dist/preload.txt'), preload(inRoot('dist'), font));
   });
 }
 
@@ -108,6 +113,9 @@ export async function buildStyles() {
     writeFileSync(inRoot(types), '/** The element\'s style sheet. */\ndeclare const text: string;\nexport default text;\n');
   });
 }
+
+/** To stand in a page's own <style>: nothing is left to ask for. @param {string} styles */
+const withFont = (styles) => exchange(styles, `./${font}`, `data:font/woff2;base64,${readFileSync(inRoot(`web/generated/${font}`), 'base64')}`);
 
 /**
  * Our modules on their way into the bundle.

@@ -1,8 +1,10 @@
 /** A server for files of this machine, for this machine: the site of `npm start`, and with a hook the browsers' tests. */
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { Complaint, root } from './shell.js';
 import { siteFolder } from './site/site.js';
 
@@ -39,12 +41,15 @@ const types = {
 
 /**
  * @param {Record<string, string>} folders what is served: `{'/': '…/web', '/dist/': '…/dist'}`; the longest prefix decides
- * @param {{port?: number, hook?: (path: string, request: import('node:http').IncomingMessage) => Reply | undefined}} [options] port 0: any
+ * @param {object} [options]
+ * @param {number} [options.port] 0: any
+ * @param {(path: string, request: import('node:http').IncomingMessage) => Reply | undefined} [options.hook]
+ * @param {boolean} [options.brotli] what is text is sent compressed
  * @returns {Promise<Running>} rejected with `EADDRINUSE` when the port is taken
  */
-export function serve(folders, { port = 0, hook } = {}) {
+export function serve(folders, { port = 0, hook, brotli = false } = {}) {
   const server = createServer((request, response) => {
-    answer(folders, request, response, hook).catch((error) => {
+    answer(folders, request, response, hook, brotli).catch((error) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
       response.end();
       console.error(error);
@@ -72,12 +77,14 @@ export function serve(folders, { port = 0, hook } = {}) {
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  * @param {NonNullable<Parameters<typeof serve>[1]>['hook']} hook
+ * @param {boolean} brotli
  */
-async function answer(folders, request, response, hook) {
-  /** @param {number} status @param {string} [text] @param {Record<string, string>} [headers] */
+async function answer(folders, request, response, hook, brotli) {
+  /** @param {number} status @param {string | Buffer} [text] @param {Record<string, string>} [headers] */
   const say = (status, text = String(status), headers = {}) => {
-    response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers });
-    response.end(request.method === 'HEAD' ? undefined : text);
+    const small = brotli && request.headers['accept-encoding']?.includes('br') && !/woff2|image/.test(headers['content-type'] ?? '');
+    response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers, ...(small && { 'content-encoding': 'br' }) });
+    response.end(request.method === 'HEAD' ? undefined : small ? compressed(text) : text);
   };
   if (request.method !== 'GET' && request.method !== 'HEAD') return say(405, undefined, { allow: 'GET, HEAD' });
   const asked = pathOf(request.url ?? '/');
@@ -93,15 +100,24 @@ async function answer(folders, request, response, hook) {
   const found = await find(folders, asked);
   if (!found) return say(404);
   if (found.redirect) return say(301, undefined, { location: encodeURI(found.redirect) });
-  response.writeHead(200, {
-    'content-type': reply.type ?? types[path.extname(found.file)] ?? 'application/octet-stream',
-    'content-length': found.size,
-    ...headers,
-  });
+  const type = reply.type ?? types[path.extname(found.file)] ?? 'application/octet-stream';
+  if (brotli) return say(200, await readFile(found.file), { ...headers, 'content-type': type });
+  response.writeHead(200, { 'content-type': type, 'content-length': found.size, ...headers });
   if (request.method === 'HEAD') return response.end();
   createReadStream(found.file)
     .on('error', () => response.destroy())
     .pipe(response);
+}
+
+/** @type {Map<string, Buffer>} */
+const known = new Map();
+
+/** As well as can be, and each text once: it takes long. @param {string | Buffer} text */
+function compressed(text) {
+  const key = createHash('sha256').update(text).digest('hex');
+  const small = known.get(key) ?? brotliCompressSync(text);
+  known.set(key, small);
+  return small;
 }
 
 /**

@@ -1,0 +1,48 @@
+/** dist/preload.txt names what the first picture of a live example is made of: all of it, and nothing else. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { root } from '../../web/tools/shell.js';
+import { launch } from '../tools/browsers.js';
+import { testServer } from '../tools/server.js';
+
+const hints = readFileSync(path.join(root, 'dist/preload.txt'), 'utf8').replaceAll('href="', 'href="/dist/');
+const page = (head) => `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>t</title><link rel="icon" href="/site/icon.svg">
+${head}<script type="module" src="/dist/norm-trace.js"></script><norm-trace></norm-trace></html>`;
+
+let browser;
+let server;
+before(async () => {
+  browser = await launch('chromium');
+  server = await testServer({ pages: { '/one.html': page(''), '/hinted.html': page(hints) } });
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** @param {string} name @returns {Promise<string[]>} files of dist/ in the order in which they were asked for */
+async function asked(name) {
+  server.log.length = 0;
+  await browser.visit(new URL(name, server.address).href);
+  await browser.until(() => document.querySelector('norm-trace')?.shadowRoot?.querySelector('.ledger .row'));
+  await browser.evaluate(() => document.fonts.ready.then(() => true));
+  return server.log.map((entry) => entry.path).filter((file) => file.startsWith('/dist/'));
+}
+
+const named = [...hints.matchAll(/href="([^"]+)"/g)].map(([, file]) => file);
+
+test('what the example waits for is what is named', async () => {
+  const files = await asked('/one.html');
+  // The engine is the last of it; later.js comes beside it, and nothing waits for it.
+  const waited = files.slice(0, files.findIndex((file) => file.includes('engine-bytes')) + 1).filter((file) => !file.includes('later'));
+  assert.deepEqual(waited.sort(), [...named].sort());
+});
+
+test('with the lines in the head all of it is asked for at once, and once', async () => {
+  const files = await asked('/hinted.html');
+  assert.deepEqual(files.slice(0, named.length).sort(), [...named].sort());
+  assert.deepEqual(files.filter((file, i) => files.indexOf(file) !== i), []);
+  assert.deepEqual(browser.complaints, []);
+});

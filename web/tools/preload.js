@@ -1,0 +1,33 @@
+/**
+ * What a page that shows a live example asks for before the first picture is there, as lines for its <head>: without them a browser finds
+ * out about one file in another, and each time waits for the way there and back.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * What a module imports, and what that imports, as they stand beside it; itself first.
+ * @param {string} folder @param {string} name @param {Set<string>} [seen]
+ */
+function imported(folder, name, seen = new Set()) {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  for (const [, next] of readFileSync(path.join(folder, name), 'utf8').matchAll(/\b(?:from|import)\s*"\.\/([^"]+)"/g)) imported(folder, next, seen);
+  return seen;
+}
+
+/**
+ * @param {string} folder of the bundles
+ * @param {string} font
+ * @returns {string}
+ */
+export function preload(folder, font) {
+  const modules = [...imported(folder, 'norm-trace.js')];
+  const bytes = /norm-trace-engine-bytes-\w+\.js/.exec(readFileSync(path.join(folder, 'core.js'), 'utf8'))?.[0];
+  if (!bytes || modules.length < 3) throw new Error('web/tools/preload.js does not find what the first load is made of');
+  return [
+    ...[...modules, bytes].map((name) => `<link rel="modulepreload" href="${name}">`),
+    `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    '',
+  ].join('\n');
+}
