@@ -88,6 +88,8 @@ describe('HTML', () => {
       assert.doesNotMatch(html, /…"/);
       await open(html, { files: script ? { 'example-script.js': script.text } : {} }, async () => {
         await showTheRightDigits();
+        // What fills numbers in sentences comes after the example.
+        await browser.until(() => [...document.querySelectorAll('norm-trace-value')].every((node) => node.textContent));
         for (const value of await browser.evaluate(() => [...document.querySelectorAll('norm-trace-value')].map((node) => [node.getAttribute('of'), node.textContent]))) {
           assert.equal(value[1], readable(engine.trace().quantities[value[0]].values[0].shown));
         }

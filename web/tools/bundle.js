@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { preload } from './preload.js';
+import { flatten, preload } from './preload.js';
 import { Complaint, root, run } from './shell.js';
 import { filesUnder, once } from './stamp.js';
 
@@ -87,6 +87,7 @@ export async function buildDist() {
       );
     }
     for (const [name, from] of Object.entries(copies)) copyFileSync(inRoot(from), inRoot(`dist/${name}`));
+    for (const entry of ['norm-trace.js', 'element.js']) flatten(inRoot('dist'), entry);
     const styles = await styleSheet();
     writeFileSync(inRoot('dist/norm-trace.css'), styles);
     writeFileSync(inRoot('dist/norm-trace-inline.css'), withFont(styles));

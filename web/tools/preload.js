@@ -2,7 +2,7 @@
  * What a page that shows a live example asks for before the first picture is there, as lines for its <head>: without them a browser finds
  * out about one file in another, and each time waits for the way there and back.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -17,16 +17,30 @@ function imported(folder, name, seen = new Set()) {
 }
 
 /**
+ * Names all that an entry imports in the entry itself: asked for at once, and not one after another.
+ * @param {string} folder @param {string} entry
+ */
+export function flatten(folder, entry) {
+  const file = path.join(folder, entry);
+  const text = readFileSync(file, 'utf8');
+  const rest = [...imported(folder, entry)].filter((name) => name !== entry && !text.includes(`"./${name}"`));
+  writeFileSync(file, rest.map((name) => `import"./${name}";`).join('') + text);
+}
+
+/**
  * @param {string} folder of the bundles
  * @param {string} font
  * @returns {string}
  */
 export function preload(folder, font) {
   const modules = [...imported(folder, 'norm-trace.js')];
-  const bytes = /norm-trace-engine-bytes-\w+\.js/.exec(readFileSync(path.join(folder, 'core.js'), 'utf8'))?.[0];
-  if (!bytes || modules.length < 3) throw new Error('web/tools/preload.js does not find what the first load is made of');
+  const text = modules.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
+  const bytes = /norm-trace-engine-bytes-\w+\.js/.exec(text)?.[0];
+  const styles = /norm-trace-element-styles-\w+\.css/.exec(text)?.[0];
+  if (!bytes || !styles || modules.length < 3) throw new Error('web/tools/preload.js does not find what the first load is made of');
   return [
     ...[...modules, bytes].map((name) => `<link rel="modulepreload" href="${name}">`),
+    `<link rel="preload" href="${styles}" as="fetch" crossorigin>`,
     `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     '',
   ].join('\n');
