@@ -3,6 +3,7 @@ import { NormTraceError, load } from '../core/index.js';
 import { fieldOf } from '../view/controls.js';
 import { columnWidth } from '../view/values.js';
 import { widget } from '../view/widget.js';
+import { adopt, Sheet } from './css.js';
 import { Everyone } from './everyone/everyone.js';
 import { addMathFont } from './font.js';
 import { Guide } from './guide/guide.js';
@@ -10,7 +11,7 @@ import { stepFor } from './keyboard.js';
 import { marks } from './marks.js';
 import { Play } from './play/play.js';
 import { ReactiveElement } from './reactive.js';
-import { early, sheet, styled } from './sheet.js';
+import { early, rest, styled } from './sheet.js';
 
 /** @import {Engine, Problem, Trace, ErrorFields} from '../core/types.js' */
 /** @import {State, Actions, Field} from '../view/types.js' */
@@ -82,7 +83,7 @@ const engines = new Map();
  */
 export class NormTraceElement extends ReactiveElement {
   /** @override */
-  static styles = () => [early.styleSheet, sheet()];
+  static styles = () => [early, rest];
 
   /** Where the engine comes from. A test, or a page with its own copy, may give another. @type {() => Promise<Engine>} */
   static load = load;
@@ -120,8 +121,7 @@ export class NormTraceElement extends ReactiveElement {
   /** @type {readonly string[] | null} */
   #vector = null;
   #marks = '';
-  /** @type {CSSStyleSheet | undefined} */
-  #sheet;
+  #sheet = new Sheet();
   /** What the author has cut out and added, where there is such a wish. @type {import('./cut/cut.js').Cut | undefined} */
   #cut;
   /** @type {ResizeObserver | undefined} */
@@ -264,6 +264,7 @@ export class NormTraceElement extends ReactiveElement {
       const first = [this.#everyone.start(), styled(), this.#trim()].filter(Boolean);
       if (first.length) await Promise.all([loading, ...first]);
       if (this.#cut) await this.#cut.words();
+      if (this.shadowRoot) adopt(this.shadowRoot); // what has come since
       if (engine) this.#compute(engine);
       this.engine = await loading;
       engines.set(own.load, this.engine);
@@ -457,11 +458,8 @@ export class NormTraceElement extends ReactiveElement {
     const rules = marks(open, columnWidth(trace), foot);
     if (rules === this.#marks) return;
     this.#marks = rules;
-    if (!this.#sheet) {
-      this.#sheet = new CSSStyleSheet();
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#sheet];
-    }
-    this.#sheet.replaceSync(rules);
+    this.#sheet.cssText = rules;
+    adopt(root, this.#sheet);
   }
 
   /** Formulas stand in columns where there is room, one side below another where there is not, and scroll if even a side is too long. */

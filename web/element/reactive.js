@@ -1,4 +1,5 @@
 import { render } from 'lit/html.js';
+import { adopt } from './css.js';
 
 /**
  * An element that draws itself anew, once, after any number of changes: what LitElement does, as far as we need it, at a fifth of its
@@ -25,7 +26,7 @@ export class ReactiveElement extends Base {
   /** @type {Record<string, Declaration>} */
   static properties = {};
 
-  /** What its shadow root starts with. @type {() => CSSStyleSheet[]} */
+  /** What its shadow root starts with. @type {() => import('./css.js').Sheet[]} */
   static styles = () => [];
 
   /** Asked for once, when the element is defined: the time to give it its accessors. */
@@ -80,11 +81,16 @@ export class ReactiveElement extends Base {
   connectedCallback() {
     if (!this.shadowRoot) {
       const { styles } = /** @type {typeof ReactiveElement} */ (this.constructor);
-      this.attachShadow({ mode: 'open' }).adoptedStyleSheets = styles();
+      adopt(this.attachShadow({ mode: 'open' }), ...styles());
     }
     Object.assign(this, Object.fromEntries(this.#early.splice(0)));
     this.#connect();
     for (const controller of this.#controllers) controller.hostConnected?.();
+  }
+
+  /** It comes into another document. */
+  adoptedCallback() {
+    if (this.shadowRoot) adopt(this.shadowRoot);
   }
 
   disconnectedCallback() {

@@ -2,7 +2,7 @@
  * The element's style sheet. Most of it (web/styles/element.css) is a file of its own, which is fetched while the engine comes: it is nothing
  * that a browser has to read as JavaScript. What the element looks like until then is here.
  */
-import { css } from './css.js';
+import { css, Sheet } from './css.js';
 
 export const early = css`
   :host {
@@ -27,21 +27,18 @@ const address = () => new URL('../styles/element.css', import.meta.url);
 /** How the file begins. A server, or a bundler's, may answer with something else and call it a success. */
 const beginning = /^\s*(\/\*[^]*?\*\/\s*)?\*,/;
 
-/** @type {CSSStyleSheet | undefined} */
-let made;
+/** The rest, empty until it is there. */
+export const rest = new Sheet();
 let filled = false;
 /** @type {Promise<void> | undefined} */
 let coming;
-
-/** The rest, empty until it is there. */
-export const sheet = () => (made ??= new CSSStyleSheet());
 
 /** Settled when it is there; nothing, if it is already. @returns {Promise<void> | undefined} */
 export function styled() {
   if (filled) return undefined;
   coming ??= read().then(
     (text) => {
-      sheet().replaceSync(text);
+      rest.cssText = text;
       filled = true;
     },
     (error) => {

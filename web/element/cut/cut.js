@@ -9,7 +9,7 @@
 import { choose } from '../../view/choose.js';
 import { cut, wrongWishes } from '../../view/cut.js';
 import { adopt, Sheet } from '../css.js';
-import { sheet } from '../sheet.js';
+import { rest } from '../sheet.js';
 import { stacked, styles } from './styles.js';
 
 /** For lines that are not measured. @type {Sheet | undefined} */
@@ -34,7 +34,7 @@ export class Cut {
     this.host = host;
     this.guide = guide;
     this.text = text;
-    adopt(/** @type {ShadowRoot} */ (host.shadowRoot), styles.styleSheet);
+    adopt(/** @type {ShadowRoot} */ (host.shadowRoot), styles);
   }
 
   /** As an attribute holds it: a property may be anything. */
@@ -86,8 +86,8 @@ export class Cut {
   state(state) {
     const { still } = this;
     if (still) {
-      byWidth ??= new Sheet(stacked([...sheet().cssRules].map(({ cssText }) => cssText).join('')));
-      adopt(/** @type {ShadowRoot} */ (this.host.shadowRoot), byWidth.styleSheet);
+      byWidth ??= new Sheet(stacked(rest.cssText));
+      adopt(/** @type {ShadowRoot} */ (this.host.shadowRoot), byWidth);
       this.guide.walk?.pause();
       this.guide.origin?.close();
       this.guide.speak();

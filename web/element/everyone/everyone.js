@@ -1,7 +1,7 @@
 import { en } from '../../text/en.js';
 import { languages, primary } from '../../text/languages.js';
 import { speaker } from '../../view/speech.js';
-import { adopt } from '../css.js';
+import { adopt, Sheet } from '../css.js';
 import { optional } from '../optional.js';
 import { around, unwatch, watch } from './surroundings.js';
 
@@ -49,8 +49,7 @@ export class Everyone {
   /** @type {import('./teller.js').Teller | undefined} */
   #teller;
   #started = false;
-  /** @type {CSSStyleSheet | undefined} */
-  #sheet;
+  #sheet = new Sheet();
   #rules = '';
 
   /** @param {Host} host @param {Hooks} hooks */
@@ -87,7 +86,6 @@ export class Everyone {
 
   #join() {
     const root = /** @type {ShadowRoot} */ (this.host.shadowRoot);
-    this.#sheet ??= new CSSStyleSheet();
     adopt(root, this.#sheet);
     root.addEventListener('selectstart', this.#select);
     watch(this);
@@ -106,7 +104,8 @@ export class Everyone {
     const rules = `:host{color-scheme:${dark ? 'dark' : 'light'}}${paper ? `.container,.message{--found:${paper}}` : ''}`;
     if (this.#rules === rules) return;
     this.#rules = rules;
-    this.#sheet?.replaceSync(rules);
+    this.#sheet.cssText = rules;
+    adopt(/** @type {ShadowRoot} */ (this.host.shadowRoot), this.#sheet);
   }
 
   /** The nearest language from now on, as soon as it is there; English until then, and where it is none of ours. */

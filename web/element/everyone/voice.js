@@ -2,12 +2,22 @@
  * One polite live region a page, however many widgets there are. It stands at the end of the page, or of the dialog that a widget is
  * in: what is outside an open dialog is not read.
  */
+import { adopt, css } from '../css.js';
 
 /** @type {WeakMap<Element, HTMLElement>} */
 const voices = new WeakMap();
 
-/** @type {CSSStyleSheet | undefined} */
-let hidden;
+const hidden = css`
+  :host {
+    position: absolute !important;
+    inline-size: 1px !important;
+    block-size: 1px !important;
+    margin: -1px !important;
+    overflow: hidden !important;
+    clip-path: inset(50%) !important;
+    white-space: nowrap !important;
+  }
+`;
 
 /** @param {Element} host @returns {HTMLElement} the region; empty where there was none */
 export function hasVoice(host) {
@@ -19,13 +29,7 @@ export function hasVoice(host) {
   region.dataset.normTrace = 'live';
   // Its style is in a shadow root of its own: a page has no class of ours, and its policy allows no style attribute.
   const root = region.attachShadow({ mode: 'open' });
-  if (!hidden) {
-    hidden = new CSSStyleSheet();
-    hidden.replaceSync(
-      ':host{position:absolute!important;inline-size:1px!important;block-size:1px!important;margin:-1px!important;overflow:hidden!important;clip-path:inset(50%)!important;white-space:nowrap!important}',
-    );
-  }
-  root.adoptedStyleSheets = [hidden];
+  adopt(root, hidden);
   root.append(host.ownerDocument.createElement('slot'));
   place.append(region);
   voices.set(place, region);

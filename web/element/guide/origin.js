@@ -2,7 +2,7 @@ import { lit } from '../../view/lit.js';
 import { origin, spokenValue } from '../../view/origin.js';
 import { addresses, madeFrom, parse, usedIn, valueAt } from '../../view/provenance.js';
 import { explain } from '../play/why-digit.js';
-import { adopt, css } from '../css.js';
+import { adopt, css, Sheet } from '../css.js';
 
 /** @import {Guide} from './guide.js' */
 /** @import {State} from '../../view/types.js' */
@@ -141,7 +141,7 @@ export class Origin {
   #opener;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  #sheet = new CSSStyleSheet();
+  #sheet = new Sheet();
   #rules = '';
   /** The number that the panel is about. */
   get address() {
@@ -153,7 +153,7 @@ export class Origin {
   /** @param {Guide} guide */
   constructor(guide) {
     this.guide = guide;
-    adopt(guide.root, styles.styleSheet);
+    adopt(guide.root, styles);
     adopt(guide.root, this.#sheet);
     guide.root.addEventListener('pointerout', () => this.#hover(null, null));
   }
@@ -206,7 +206,8 @@ export class Origin {
     }
     if (rules === this.#rules) return;
     this.#rules = rules;
-    this.#sheet.replaceSync(rules);
+    this.#sheet.cssText = rules;
+    adopt(this.guide.root, this.#sheet);
   }
 
   /** A line that gets the focus has a button for every number in it, one of them in the tab order. @param {Element} target */

@@ -135,7 +135,7 @@ function whole(letter) {
  * @param {string} id of the current step
  */
 function markDifferences(root, id) {
-  adopt(root, styles.styleSheet);
+  adopt(root, styles);
   for (const marked of root.querySelectorAll('.differs')) marked.classList.remove('differs');
   const [, kind] = id.split('.');
   const [ours, theirs] = ['layer_norm', 'rms_norm'].map((norm) => [...root.querySelectorAll(`[data-step="${norm}.${kind}"] .formula`)]);

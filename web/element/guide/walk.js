@@ -48,7 +48,7 @@ export class Walk {
   /** @param {Guide} guide */
   constructor(guide) {
     this.guide = guide;
-    adopt(guide.root, styles.styleSheet);
+    adopt(guide.root, styles);
   }
 
   toggle() {

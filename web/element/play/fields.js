@@ -62,4 +62,4 @@ const styles = css`
 `;
 
 /** @param {ShadowRoot} root */
-export const adopt = (root) => adoptSheet(root, styles.styleSheet);
+export const adopt = (root) => adoptSheet(root, styles);

@@ -102,4 +102,4 @@ const styles = css`
 `;
 
 /** @param {ShadowRoot | null} root */
-export const adopt = (root) => root && adoptSheet(root, styles.styleSheet);
+export const adopt = (root) => root && adoptSheet(root, styles);

@@ -108,7 +108,7 @@ export class TakeAway {
     this.place = document.createElement('span');
     button.after(this.place);
     const root = this.root;
-    adopt(root, styles.styleSheet);
+    adopt(root, styles);
     button.addEventListener('keydown', (event) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
