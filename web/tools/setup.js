@@ -79,6 +79,7 @@ const needs = {
   consumers: [
     { what: 'Sphinx for /usr/bin/python3', debian: ['python3-sphinx'], met: file('/usr/lib/python3/dist-packages/sphinx/__init__.py') },
     { what: 'MyST for it', debian: ['python3-myst-parser'], met: file('/usr/lib/python3/dist-packages/myst_parser/__init__.py') },
+    { what: 'Java, for the Nu HTML checker', debian: ['default-jre-headless'], met: command('java') },
     { what: 'Pandoc', debian: ['pandoc'], met: command('pandoc') },
     { what: 'LaTeX', debian: ['texlive-latex-recommended', 'lmodern'], met: () => command('pdflatex')() && file('/usr/share/texmf/tex/latex/lm/lmodern.sty')() },
     { what: 'Poppler’s pdftotext', debian: ['poppler-utils'], met: command('pdftotext') },
