@@ -71,6 +71,7 @@ export function layout(page, { html, headings, description }, { sections, pages 
       </div>
     </header>
     <nav id="contents" popover aria-label="Contents">
+      <button class="close" type="button" popovertarget="contents" popovertargetaction="hide">Close</button>
 ${sections.map(list).join('\n')}
     </nav>
     <main id="text" tabindex="-1">
