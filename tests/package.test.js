@@ -109,7 +109,7 @@ test('every address in package.json is in the package, and nothing that is no us
     assert.ok(existsSync(path.join(installed, place)), place);
   }
   assert.ok(!Object.keys(about.exports).some((name) => name.includes('*')));
-  assert.deepEqual(files.filter((file) => /^(?:web\/tools|tests|cpp|build)\//.test(file)), []);
+  assert.deepEqual(files.filter((file) => /^(?:web\/(?:tools|site)|tests|cpp|build)\/|^web\/index\.html/.test(file)), []);
 });
 
 test('editors are told every attribute and event of the elements, with its description', () => {

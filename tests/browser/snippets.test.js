@@ -86,6 +86,10 @@ describe('HTML', () => {
         return `src="${name}"${between}integrity="sha384-${hash}"`;
       });
       assert.doesNotMatch(html, /…"/);
+      // What stands there before anything runs.
+      for (const [, address, text] of snippet.text.matchAll(/<norm-trace-value of="([\w.]+)"[^>]*>([^<]+)</g)) {
+        assert.equal(text, readable(engine.trace().quantities[address].values[0].shown));
+      }
       await open(html, { files: script ? { 'example-script.js': script.text } : {} }, async () => {
         await showTheRightDigits();
         // What fills numbers in sentences comes after the example.

@@ -61,7 +61,7 @@ const withoutPrivate = (text) => text.replace(/\s*\n private:\n[\s\S]*?(?=\n\};)
 function prose(comment) {
   return comment
     .split(/\n(?=\n)/)
-    .map((part) => (/^ {2,}\S/m.test(part) ? `\`\`\`text\n${part.replace(/^\n/, '')}\n\`\`\`` : part.replace(/([<>*_[\]\\$`])/g, (sign) => (sign === '`' ? '`' : `\\${sign}`))))
+    .map((part) => (/^ {2,}\S/m.test(part) ? `\`\`\`text\n${part.replace(/^\n/, '')}\n\`\`\`` : part.replace(/`[^`]*`|[<>*_[\]\\$]/g, (found) => (found.length > 1 ? found : `\\${found}`))))
     .join('\n\n');
 }
 

@@ -88,12 +88,15 @@ const plain = (token) =>
 
 /** `$…$` in a line, `$$` … `$$` around lines of its own: TeX → MathML, in Node, with nothing of it in the page. @param {any} md */
 function formulas(md) {
+  const form = (/** @type {string} */ name) => (/** @type {string} */ mo) => mo.replace('<mo', `<mo form="${name}"`);
   /** @param {string} tex @param {boolean} display @param {any} env */
   const mathml = (tex, display, env) => {
     try {
       const whole = katex.renderToString(tex, { output: 'mathml', displayMode: display, throwOnError: true, strict: 'error' });
       const [, inside] = /<semantics>([\s\S]*)<annotation/.exec(whole) ?? [];
-      return `<math class="docs-math"${display ? ' display="block"' : ''}>${inside}</math>`;
+      // WebKit takes a bracket in the middle of a row for a sign between two things.
+      const placed = inside.replace(/<mo(?: stretchy="false")?>([([{⌊]|&lbrace;)<\/mo>/g, form('prefix')).replace(/<mo(?: stretchy="false")?>([)\]}⌋])<\/mo>/g, form('postfix'));
+      return `<math class="docs-math"${display ? ' display="block"' : ''}>${placed}</math>`;
     } catch (error) {
       throw new Complaint(`${env.page.from}: ${tex}: ${error instanceof Error ? error.message : error}`);
     }
