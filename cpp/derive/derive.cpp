@@ -54,6 +54,7 @@ class Derivation {
     }
     step.state = Step::State::defined;
     find_values(id, step.values);
+    if (!contains(printing_.worked, id)) return;
     step.summary = summary(trace_, id);
     step.lines = value_lines(trace_, id, printing_);
   }
@@ -76,6 +77,8 @@ class Derivation {
 
   void find_values(Id id, std::vector<Value>& values) {
     values = std::vector<Value>(row(id).is_vector ? problem().x.size() : 1);
+    const bool is_asked = contains(printing_.asked, id);
+    if (!is_asked && row(id).section == Section::verification) return;  // nothing follows from these
     for (std::size_t i = 0; i < values.size(); ++i) {
       switch (id) {
         case Id::x: take(values[i], problem().x[i], problem()); break;
@@ -86,8 +89,10 @@ class Derivation {
           // The same values in every field, not the same number once more.
           if (is_copy(trace_, id)) {
             values[i] = trace_.at(copied(id), i);
-          } else {
+          } else if (is_asked) {
             compute(values[i], exact(id, i), problem());
+          } else {
+            values[i].carried = values[i].exact = exact(id, i);
           }
       }
     }

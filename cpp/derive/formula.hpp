@@ -10,6 +10,9 @@ namespace norm_trace {
 // What a line may print.
 struct Printing {
   std::size_t most_terms = 8;  // a longer sum prints its first and last terms; 0: no limit
+  // Of other quantities only the exact values are known. What carries what is shown asks for all, an output for what it is a copy of.
+  IdSet asked = all_ids;
+  IdSet worked = all_ids;  // the steps that have a summary and lines, among those that are asked for
   static constexpr std::size_t kept_each_side = 4;
   static constexpr std::size_t longest_operand = 40;  // a longer one is printed as its symbol
 

@@ -94,7 +94,8 @@ std::string trace_json(const Trace& trace) {
   write_problem(out, trace.problem);
   out += "\"quantities\":{";
   for (Id id = first_id; id != end_id; ++id) {
-    if (trace.exists(id)) write_quantity(out, id, trace.step(id).values);
+    const std::vector<Value>& values = trace.step(id).values;
+    if (!values.empty() && !values[0].rounded.empty()) write_quantity(out, id, values);
   }
   close(out, '}');
   out += "\"steps\":[";

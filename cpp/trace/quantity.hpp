@@ -48,6 +48,7 @@ constexpr Id& operator++(Id& id) { return id = static_cast<Id>(static_cast<std::
 // Ids as bits: what a step uses. Their order is that of the trace.
 using IdSet = std::uint32_t;
 static_assert(quantity_count <= 32);
+inline constexpr IdSet all_ids = ~IdSet{0};
 constexpr IdSet only(Id id) { return IdSet{1} << static_cast<unsigned>(id); }
 constexpr IdSet operator|(Id a, Id b) { return only(a) | only(b); }
 constexpr IdSet operator|(IdSet set, Id id) { return set | only(id); }

@@ -5,8 +5,13 @@
  *     frame    from the start of the input event to the frame with the new input, figures and open step having been painted
  *     engine   its part in it: the trace, from the problem to the public objects
  *     page     the rest: templates, style, layout, paint
+ *     latency  the same from when the event was made: the browser keeps moves until the next frame begins, up to 16.7 ms
  *     ledger   from the event until the last row of the ledger follows
- *     wait     how long the next event waits for whatever else is being done
+ *     wait     how long the next event waits for whatever else is being done, and for its frame to begin
+ *
+ * These are of the clock on the wall, which another program on the same machine delays too. So a second drag, not slowed down, is recorded
+ * by the browser, and what its main thread computed in each frame (its own clock, which stands still while others run) is printed times
+ * four: `work`, and what it consists of.
  */
 import { launch } from './browsers.js';
 import { testServer } from './server.js';
@@ -33,7 +38,7 @@ const cases = [
 const instrument = () => {
   const element = /** @type {any} */ (document.querySelector('norm-trace'));
   const root = element.shadowRoot;
-  const log = { frame: /** @type {number[]} */ ([]), engine: /** @type {number[]} */ ([]), ledger: /** @type {number[]} */ ([]), wait: /** @type {number[]} */ ([]) };
+  const log = /** @type {Record<'frame' | 'engine' | 'latency' | 'ledger' | 'wait', number[]>} */ ({ frame: [], engine: [], latency: [], ledger: [], wait: [] });
   const { trace } = element.engine;
   let engine = 0;
   element.engine.trace = (/** @type {any[]} */ ...args) => {
@@ -56,6 +61,7 @@ const instrument = () => {
         port1.onmessage = () => {
           if (engine) {
             log.frame.push(performance.now() - started);
+            log.latency.push(performance.now() - event.timeStamp);
             log.engine.push(engine);
           }
           started = 0;
@@ -77,6 +83,65 @@ const instrument = () => {
   }).observe(last, { characterData: true, childList: true, subtree: true });
   /** @type {any} */ (window).scrubLog = log;
 };
+
+/** What a frame's work is called in the browser's own record. Nested: what is within is not counted twice. */
+const parts = /** @type {const} */ ({
+  script: ['FunctionCall', 'v8.callFunction', 'RunMicrotasks', 'EventDispatch', 'FireAnimationFrame'],
+  style: ['UpdateLayoutTree', 'RecalculateStyles'],
+  layout: ['Layout'],
+  paint: ['PrePaint', 'Paint', 'Layerize', 'Commit'],
+  collection: ['MinorGC', 'MajorGC', 'V8.GC_SCAVENGER', 'V8.GC_MC_INCREMENTAL'],
+});
+
+/** @typedef {{name: string, ph: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number}} Recorded */
+
+/**
+ * For every frame in which a drag's step was drawn, what the main thread computed, in milliseconds of its own clock.
+ * @param {Recorded[]} recorded
+ * @returns {Record<string, number[]>} work, and its parts
+ */
+function workOf(recorded) {
+  /** @type {Map<string, number>} */
+  const animated = new Map();
+  /** @param {Recorded} event */
+  const thread = ({ pid, tid }) => `${pid} ${tid}`;
+  for (const event of recorded) if (event.name === 'FireAnimationFrame') animated.set(thread(event), (animated.get(thread(event)) ?? 0) + 1);
+  const [main] = [...animated].sort((a, b) => b[1] - a[1])[0];
+  const tasks = recorded.filter((event) => event.ph === 'X' && thread(event) === main).sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  const rows = /** @type {Record<string, number[]>} */ ({ work: [], ...Object.fromEntries(Object.keys(parts).map((part) => [part, []])), rest: [] });
+  /** @type {Record<string, number> | undefined} */
+  let frame;
+  let ends = 0;
+  let drawn = false;
+  /** The part that an event is within, and until when. @type {{part: string, ends: number}[]} */
+  const within = [];
+  const finish = () => {
+    if (!frame || !drawn) return;
+    frame.rest = frame.work - Object.keys(parts).reduce((sum, part) => sum + (frame?.[part] ?? 0), 0);
+    for (const [name, list] of Object.entries(rows)) list.push(frame[name]);
+  };
+  for (const { name, ts, dur = 0, tdur = 0 } of tasks) {
+    while (within.length && /** @type {any} */ (within.at(-1)).ends <= ts) within.pop();
+    if (name === 'ProxyMain::BeginMainFrame') {
+      finish();
+      frame = Object.fromEntries(Object.keys(rows).map((row) => [row, 0]));
+      frame.work = tdur / 1000;
+      ends = ts + dur;
+      drawn = false;
+    }
+    if (!frame || ts >= ends) continue;
+    drawn ||= name === 'Layout'; // a move within one unit changes nothing
+    const part = Object.entries(parts).find(([, names]) => /** @type {readonly string[]} */ (names).includes(name))?.[0];
+    if (!part) continue;
+    const outer = within.at(-1);
+    if (outer?.part === part) continue;
+    if (outer) frame[outer.part] -= tdur / 1000;
+    frame[part] += tdur / 1000;
+    within.push({ part, ends: ts + dur });
+  }
+  finish();
+  return rows;
+}
 
 /** @param {number[]} times @param {number} part */
 const quantile = (times, part) => [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? NaN;
@@ -135,36 +200,56 @@ export async function benchScrub({ folders, print = console.log } = {}) {
   /** @type {Record<string, Record<string, number[]>>} */
   const results = {};
   try {
-    print(`dragging a number, Chromium ${slowdown} times slower; milliseconds, median and 95th percentile`);
+    print(`dragging a number, Chromium ${slowdown} times slower; milliseconds, median and 95th percentile; a frame has 16.7`);
     for (const [i, { name }] of cases.entries()) {
-      await browser.raw.emulateCPUThrottling(null);
-      await browser.visit(new URL(`/${i}.html`, server.address).href, { width: 1280, height: 900 });
-      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace'))?.trace);
-      const { x, y } = await browser.evaluate(() => {
-        const box = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('[data-of="x[1]"]').getBoundingClientRect();
-        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      });
       const { mouse } = browser.raw;
-      await mouse.move(x, y);
-      await mouse.down();
-      await mouse.move(x + 12, y, { steps: 3 });
-      await new Promise((done) => setTimeout(done, 500)); // what is loaded at the first touch is there
+      /** Takes hold of a number of a page that has just been opened. */
+      const hold = async () => {
+        await browser.raw.emulateCPUThrottling(null);
+        await browser.visit(new URL(`/${i}.html`, server.address).href, { width: 1280, height: 900 });
+        await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace'))?.trace);
+        const { x, y } = await browser.evaluate(() => {
+          const box = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('[data-of="x[1]"]').getBoundingClientRect();
+          return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        });
+        await mouse.move(x, y);
+        await mouse.down();
+        await mouse.move(x + 12, y, { steps: 3 });
+        await new Promise((done) => setTimeout(done, 500)); // what is loaded at the first touch is there
+        return { x, y };
+      };
+      /** @param {{x: number, y: number}} from @param {number} count */
+      const drag = async ({ x, y }, count) => {
+        for (let move = 0; move < count; move += 1) {
+          const start = performance.now();
+          await mouse.move(x + 12 + 60 * Math.sin(move / 12) + (move % 2) * 6, y);
+          await new Promise((done) => setTimeout(done, Math.max(0, 17 - (performance.now() - start))));
+        }
+      };
+      let from = await hold();
       await browser.evaluate(instrument);
       await browser.raw.emulateCPUThrottling(slowdown);
-      for (let move = 0; move < moves; move += 1) {
-        const start = performance.now();
-        await mouse.move(x + 12 + 60 * Math.sin(move / 12) + (move % 2) * 6, y);
-        await new Promise((done) => setTimeout(done, Math.max(0, 17 - (performance.now() - start))));
-      }
+      await drag(from, moves);
       await mouse.up();
       /** @type {Record<string, number[]>} */
       const log = await browser.evaluate(() => /** @type {any} */ (window).scrubLog);
       log.page = log.frame.map((time, at) => time - log.engine[at]);
+
+      from = await hold();
+      await drag(from, moves / 4); // what runs often is compiled
+      await browser.raw.tracing.start({ categories: ['devtools.timeline', 'blink', 'cc', 'v8', 'disabled-by-default-v8.gc'] });
+      await drag(from, moves);
+      const { traceEvents } = JSON.parse(Buffer.from(await browser.raw.tracing.stop()).toString());
+      await mouse.up();
+      const work = workOf(traceEvents);
+      for (const [part, times] of Object.entries(work)) log[part] = times.map((time) => time * slowdown);
+
       results[name] = log;
       print(`  ${name}`);
-      for (const what of ['frame', 'engine', 'page', 'ledger', 'wait']) {
-        print(`    ${what.padEnd(10)}${quantile(log[what], 0.5).toFixed(1).padStart(8)}${quantile(log[what], 0.95).toFixed(1).padStart(8)}   of ${log[what].length}`);
-      }
+      /** @param {string} what */
+      const line = (what) =>
+        print(`    ${what.padEnd(12)}${quantile(log[what], 0.5).toFixed(1).padStart(8)}${quantile(log[what], 0.95).toFixed(1).padStart(8)}   of ${log[what].length}`);
+      for (const what of ['frame', 'engine', 'page', 'latency', 'ledger', 'wait', ...Object.keys(work)]) line(what);
     }
   } finally {
     await browser.close();

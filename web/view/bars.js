@@ -87,8 +87,9 @@ function groups(all, { low, high }, title) {
         const end = at(/** @type {number} */ (value.double));
         const y = 3 + between / 2 + index * group + place * (bar + gap);
         const negative = end < zero;
+        // Not a rect: its x and width are properties of CSS too, and to change one is to ask all style sheets again.
         return svg`<g class=${kind}>
-          <rect class="rod ${kind}" data-of="${id}[${index}]" x=${Math.min(zero, end)} y=${y} width=${Math.abs(end - zero)} height=${bar}></rect>
+          <polygon class="rod ${kind}" data-of="${id}[${index}]" points="${zero} ${y} ${end} ${y} ${end} ${y + bar} ${zero} ${y + bar}"></polygon>
           ${
             numbered || place === 0
               ? svg`<text class="tick ${kind}" x="20" y=${y + bar / 2 + 4} text-anchor="end"><tspan class="letter">${letter}</tspan>${subscript(index + 1)}</text>`

@@ -6,7 +6,7 @@
  */
 import { noChange } from 'lit/html.js';
 import { directive, Directive } from 'lit/directive.js';
-import { read, build, patch } from './markup.js';
+import { read, build, patch, shape } from './markup.js';
 import { abbreviate } from './numbers.js';
 
 /** @typedef {import('./markup.js').Node} Node */
@@ -120,7 +120,7 @@ class Shaped {
    */
   show(markup, whole, make) {
     if (this.element && markup === this.markup && whole === this.whole) return noChange;
-    const { skeleton, texts, nodes } = read(markup);
+    const { skeleton, texts } = shape(markup);
     const write = whole ? String : abbreviate;
     this.markup = markup;
     this.whole = whole;
@@ -130,7 +130,7 @@ class Shaped {
     }
     this.skeleton = skeleton;
     this.slots = [];
-    this.element = make(nodes, this.slots, write);
+    this.element = make(read(markup).nodes, this.slots, write);
     return this.element;
   }
 }
@@ -139,11 +139,11 @@ class Formula extends Directive {
   shaped = new Shaped();
   /** @type {string | undefined} */
   numbers;
-  /** @param {string} _markup @param {boolean} _whole @param {string} _numbers @param {string} [_words] @returns {unknown} */
+  /** @param {string} _markup @param {boolean} _whole @param {string} _numbers @param {string | false} [_words] @returns {unknown} */
   render(_markup, _whole, _numbers, _words) {
     return noChange;
   }
-  /** @override @param {unknown} _part @param {[string, boolean, string, string?]} props */
+  /** @override @param {unknown} _part @param {[string, boolean, string, (string | false)?]} props */
   update(_part, [markup, whole, numbers, words]) {
     if (numbers !== this.numbers) this.shaped = new Shaped();
     this.numbers = numbers;
@@ -162,7 +162,7 @@ class Formula extends Directive {
       if (numbers) line.append(stop(numbers));
       return line;
     });
-    if (words !== undefined) say(/** @type {Element} */ (this.shaped.element), words);
+    if (words) say(/** @type {Element} */ (this.shaped.element), words);
     return shown;
   }
 }

@@ -58,7 +58,10 @@ function row(state, actions, step, index) {
   const sign = state.symbols[step.id];
   const line = html`<span class="name">${name(state, step)}</span>
       <span class="symbol" aria-hidden="true">${sign ? symbol(sign.mathml) : ''}</span>
-      <span class="hidden">${state.speech?.row('', quantity, check ? state.text.holds[check.holds] : '') ?? sign?.symbol}</span>
+      <span class="hidden">${
+        // What is read aloud follows when the finger rests.
+        state.pace === 'whole' ? (state.speech?.row('', quantity, check ? state.text.holds[check.holds] : '') ?? sign?.symbol) : noChange
+      }</span>
       ${quantity
         ? html`<span class="relation" aria-hidden=${state.speech ? 'true' : nothing}>${relation(quantity)}</span>
             <span class="values ${quantity.shape.length ? 'list' : 'one'}" aria-hidden=${state.speech ? 'true' : nothing}
@@ -105,7 +108,7 @@ function detail(state, actions, step, index) {
     ${step.lines.length
       ? html`<div class="lines ${extent?.(step)}">
           <div class="table">
-            ${step.lines.map((line) => formula(line.mathml, state.allDigits, still ? '' : state.text.numbers, state.speech?.line(line.text)))}
+            ${step.lines.map((line) => formula(line.mathml, state.allDigits, still ? '' : state.text.numbers, state.pace === 'whole' && state.speech?.line(line.text)))}
           </div>
         </div>`
       : nothing}

@@ -1,3 +1,4 @@
+import { noChange } from 'lit/html.js';
 import { lit } from '../../view/lit.js';
 import { origin, spokenValue } from '../../view/origin.js';
 import { addresses, madeFrom, parse, usedIn, valueAt } from '../../view/provenance.js';
@@ -348,6 +349,8 @@ export class Origin {
     const words = this.guide.words?.guide;
     const { trace } = this.guide.host;
     if (address === null || !words || !trace) return undefined;
+    // While a number is dragged it waits its turn, like a row of the ledger.
+    if (state.skips(-1, state.trace.steps.length)) return noChange;
     const step = state.trace.steps.findIndex(({ id }) => id === parse(address).id);
     const value = valueAt(state.trace, address);
     const why = value?.relation === '≈' && this.#asksWhy ? explain(value, state.trace.problem, this.guide.words?.play.digit ?? {}) : undefined;
@@ -357,6 +360,7 @@ export class Origin {
 
   /** A number that an edit has taken away takes its panel along. */
   updated() {
+    if (this.guide.state?.pace !== 'whole') return;
     const trace = this.guide.hooks.trace();
     if (this.#address !== null && trace && !valueAt(trace, this.#address)) return this.close();
     this.#draw();

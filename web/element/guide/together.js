@@ -76,6 +76,7 @@ const styles = css`
     }
     ${rows('rms_norm', (step) => 2 + (step - 1) * 2 * span)} .in-step .step, .in-step .detail {
       display: grid;
+      contain: none; /* or it would not be a subgrid */
       grid-template-rows: subgrid;
       align-content: start;
       align-items: start;

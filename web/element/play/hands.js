@@ -254,6 +254,11 @@ export function attach(play, pending) {
     if (drag && drag.latest.pointerType === 'mouse' && target.dataset?.play && deep(host) !== target) event.preventDefault();
   };
 
+  /** Nor goes on to: the browser would look for the nearest character at every move. @param {MouseEvent} event */
+  const mouseMove = (event) => {
+    if (drag?.moved) event.preventDefault();
+  };
+
   // -------------------------------------------------------------------- keys
 
   /** @param {KeyboardEvent} event */
@@ -355,6 +360,7 @@ export function attach(play, pending) {
   root.addEventListener('pointerup', up);
   root.addEventListener('pointercancel', up);
   root.addEventListener('mousedown', mouseDown);
+  root.addEventListener('mousemove', mouseMove);
   root.addEventListener('keydown', key);
   root.addEventListener('input', input);
   root.addEventListener('focusin', focusIn);
