@@ -4,7 +4,7 @@
  * @import {Everyone} from './everyone.js'
  */
 import { name } from '../../view/ledger.js';
-import { announce, hasVoice } from './voice.js';
+import { announce, hasVoice, leaveVoice } from './voice.js';
 
 /** Milliseconds after which a reader has stopped pressing, and typing; and after which a new region has been noticed. */
 const pressing = 250;
@@ -26,6 +26,8 @@ export class Teller {
 
   leave() {
     clearTimeout(this.#pressing);
+    clearTimeout(this.#typing);
+    leaveVoice(this.everyone.host);
   }
 
   /** @param {string} text */

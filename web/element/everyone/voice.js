@@ -1,11 +1,14 @@
 /**
  * One polite live region a page, however many widgets there are. It stands at the end of the page, or of the dialog that a widget is
- * in: what is outside an open dialog is not read.
+ * in: what is outside an open dialog is not read. With the last widget it goes.
  */
 import { adopt, css } from '../css.js';
 
 /** @type {WeakMap<Element, HTMLElement>} */
 const voices = new WeakMap();
+
+/** Whose a region is. @type {Map<HTMLElement, Set<Element>>} */
+const users = new Map();
 
 const hidden = css`
   :host {
@@ -23,7 +26,10 @@ const hidden = css`
 export function hasVoice(host) {
   const place = host.closest('dialog') ?? host.ownerDocument.body;
   const there = voices.get(place);
-  if (there?.isConnected) return there;
+  if (there?.isConnected) {
+    users.get(there)?.add(host);
+    return there;
+  }
   const region = host.ownerDocument.createElement('div');
   region.setAttribute('role', 'status');
   region.dataset.normTrace = 'live';
@@ -33,11 +39,23 @@ export function hasVoice(host) {
   root.append(host.ownerDocument.createElement('slot'));
   place.append(region);
   voices.set(place, region);
+  users.set(region, new Set([host]));
   return region;
+}
+
+/** @param {Element} host */
+export function leaveVoice(host) {
+  for (const [region, hosts] of users) {
+    hosts.delete(host);
+    if (hosts.size && region.isConnected) continue;
+    region.remove();
+    users.delete(region);
+  }
 }
 
 /** @param {Element} host @param {string} text */
 export function announce(host, text) {
+  if (!host.isConnected) return;
   const region = hasVoice(host);
   const language = host.shadowRoot?.querySelector('.container')?.getAttribute('lang');
   if (language) region.lang = language;
