@@ -22,10 +22,18 @@ let silent;
 let base = '';
 before(async () => {
   base = workshop();
-  browser = await launch('chromium', { keepsPages: true });
+  const chromium = await launch('chromium', { keepsPages: true });
+  browser = { ...chromium, until: (condition, ...args) => patiently(() => chromium.until(condition, ...args)) };
   silent = await launch('chromium', { javascript: false });
 });
 after(() => Promise.all([browser?.close(), silent?.close()]));
+
+/** A page that is just being left cannot answer: then the next one is asked. @param {() => Promise<unknown>} ask @returns {Promise<any>} */
+const patiently = (ask) =>
+  ask().catch((error) => {
+    if (!/context was destroyed|detached/.test(String(error))) throw error;
+    return patiently(ask);
+  });
 
 /** @typedef {'light' | 'dark'} Theme */
 const media = (/** @type {Theme} */ theme) => browser.raw.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);

@@ -27,6 +27,7 @@ import { which } from '../../web/tools/shell.js';
  * @property {boolean} [reducedMotion] not in WebKit
  * @property {boolean} [javascript] false: switched off; not in WebKit
  * @property {string[]} [args] more, for Chromium
+ * @property {boolean} [keepsPages] what one goes back to is as it was left, as for a reader; in Chromium
  * @property {Record<string, unknown>} [preferences] more, for Firefox
  *
  * @typedef {object} Browser
@@ -75,7 +76,8 @@ export async function launch(name, options = {}) {
   /** @type {string[]} */
   const complaints = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    // For an icon a browser asks by itself.
+    if (message.type() === 'error' && !/\/favicon\.\w+$/.test(message.location()?.url ?? '')) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
 
@@ -104,12 +106,13 @@ export async function launch(name, options = {}) {
 }
 
 /** @param {Options} options */
-async function launchChromium({ args = [] }) {
+async function launchChromium({ args = [], keepsPages = false }) {
   const profile = mkdtempSync(path.join(os.tmpdir(), 'norm-trace-chromium-'));
   const instance = await puppeteer.launch({
     executablePath: found(chromiums),
     env,
     userDataDir: profile,
+    ignoreDefaultArgs: keepsPages ? ['--disable-back-forward-cache'] : [],
     args: [
       '--no-sandbox', // root has no other way
       '--disable-gpu',
