@@ -80,7 +80,7 @@ const needs = {
     { what: 'Sphinx for /usr/bin/python3', debian: ['python3-sphinx'], met: file('/usr/lib/python3/dist-packages/sphinx/__init__.py') },
     { what: 'MyST for it', debian: ['python3-myst-parser'], met: file('/usr/lib/python3/dist-packages/myst_parser/__init__.py') },
     { what: 'Java, for the Nu HTML checker', debian: ['default-jre-headless'], met: command('java') },
-    { what: 'traitlets for it', debian: ['python3-traitlets'], met: file('/usr/lib/python3/dist-packages/traitlets/__init__.py') },
+    { what: 'traitlets for /usr/bin/python3', debian: ['python3-traitlets'], met: file('/usr/lib/python3/dist-packages/traitlets/__init__.py') },
     { what: 'MkDocs', debian: ['mkdocs'], met: command('mkdocs') },
     { what: 'Material for MkDocs', debian: ['mkdocs-material'], met: file('/usr/share/mkdocs/themes/material/__init__.py') },
     { what: 'Hugo', debian: ['hugo'], met: command('hugo') },
