@@ -77,7 +77,7 @@ test('every header has its comment, and the C++ reference has every header with 
   const text = cppReference();
   assert.ok(headers().length > 20);
   for (const name of headers()) assert.ok(text.includes(`### \`${name.replace('cpp/', '')}\``), name);
-  for (const name of ['std::string rounded(const Surd& value, int digits, Rounding rounding);', 'std::string trace(const std::string& fields, int terms);', 'class Rational {', 'enum class Carry {']) {
+  for (const name of ['std::string rounded(const Surd& value, int digits, Rounding rounding);', 'std::string symbols();', 'class Rational {', 'enum class Carry {']) {
     assert.ok(text.includes(name), name);
   }
   assert.doesNotMatch(text, /private:|factor_of_root|limbs_;/);

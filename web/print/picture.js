@@ -37,6 +37,13 @@ function draw(node, height) {
       return [thickness(node), ...segmentsOf(attribute(node, 'd') ?? '').map(([from, to]) => segment({ x: from.x, y: height - from.y }, { x: to.x, y: height - to.y }, dashed))];
     case 'rect':
       return bar(number('x'), height - number('y') - number('height'), number('width'), number('height'), Number(attribute(node, 'fill-opacity') ?? 1));
+    case 'polygon': {
+      // A bar: its sides are upright and level.
+      const points = (attribute(node, 'points') ?? '').trim().split(/[\s,]+/).map(Number);
+      const [xs, ys] = [0, 1].map((odd) => points.filter((_, index) => index % 2 === odd));
+      const [left, top] = [Math.min(...xs), Math.min(...ys)];
+      return bar(left, height - Math.max(...ys), Math.max(...xs) - left, Math.max(...ys) - top, Number(attribute(node, 'fill-opacity') ?? 1));
+    }
     case 'circle':
       return [put(point('cx', 'cy'), `\\circle${attribute(node, 'fill') === 'none' ? '' : '*'}{${short(2 * number('r'))}}`)];
     case 'text':
