@@ -73,6 +73,11 @@ test('LaTeX: brackets and environments close, all is TeX’s own or letters, no 
   }
 });
 
+test('LaTeX: bars of three kinds, as in the page: four filled ones and that of the legend', () => {
+  assert.equal((print('latex', {}).match(/\\rule\{/g) ?? []).length, 5);
+  assert.equal((print('epub', {}).match(/class="nt-rod nt-layer_norm"[^>]* fill="#0072b2"/g) ?? []).length, 5);
+});
+
 test('LaTeX: other languages keep their letters, a whole example is there in each', () => {
   for (const language of ['de', 'es', 'zh', 'ar']) {
     const latex = print('latex', {}, { language });

@@ -177,7 +177,7 @@ function drawn(node) {
   } else if (node.name === 'text') {
     Object.assign(look, { 'font-size': '13', fill: 'currentColor' });
   }
-  if (/^(?:line|path|rect|circle|tspan)$/.test(node.name)) for (const [name, those] of looks) if (names.includes(name)) Object.assign(look, those);
+  if (/^(?:line|path|rect|polygon|circle|tspan)$/.test(node.name)) for (const [name, those] of looks) if (names.includes(name)) Object.assign(look, those);
   const hue = names.map((name) => hues[name]).find(Boolean);
   if (hue && node.name === 'text') look.fill = hue;
   else if (hue && look.stroke) Object.assign(look, { stroke: hue, 'stroke-opacity': '1' }, look.fill === 'currentColor' && { fill: hue, 'fill-opacity': names.includes('rms_norm') ? '0.35' : '1' });
