@@ -180,7 +180,7 @@ for (const name of names) {
         assert.ok(title);
         assert.match(text, /^<\?xml[^]*<svg[^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
         assert.doesNotMatch(text, /var\(|color-mix|currentColor|NaN/);
-        assert.ok(elements.every((element) => /^(svg|g|path|line|rect|circle|text|tspan|title|polyline)$/.test(element)), elements.join());
+        assert.ok(elements.every((element) => /^(svg|g|path|line|rect|circle|text|tspan|title|polyline|polygon)$/.test(element)), elements.join());
       }
       assert.match(files[0].text, /σ[^]*1\.146/);
     });

@@ -27,7 +27,7 @@ const page = (x, step) => `<!doctype html><html lang="en"><meta charset="utf-8">
   <link rel="icon" href="/site/icon.svg"><link rel="stylesheet" href="/site/page.css"><script type="module" src="/dist/norm-trace.js"></script>
   <main><norm-trace class="wide" x="${x}" step="${step}"></norm-trace></main></html>`;
 
-const cases = [
+export const cases = [
   { name: '4 elements', x: '2.0, -1.0, 0.5, 1.5', step: 'variance' },
   { name: '4 elements, a vector open', x: '2.0, -1.0, 0.5, 1.5', step: 'layer_norm.output' },
   { name: '16 elements', x: vector(16), step: 'variance' },
@@ -86,11 +86,11 @@ const instrument = () => {
 
 /** What a frame's work is called in the browser's own record. Nested: what is within is not counted twice. */
 const parts = /** @type {const} */ ({
-  script: ['FunctionCall', 'v8.callFunction', 'RunMicrotasks', 'EventDispatch', 'FireAnimationFrame'],
+  script: ['FunctionCall', 'RunMicrotasks', 'EventDispatch', 'FireAnimationFrame'],
   style: ['UpdateLayoutTree', 'RecalculateStyles'],
   layout: ['Layout'],
   paint: ['PrePaint', 'Paint', 'Layerize', 'Commit'],
-  collection: ['MinorGC', 'MajorGC', 'V8.GC_SCAVENGER', 'V8.GC_MC_INCREMENTAL'],
+  collection: ['MinorGC', 'MajorGC'],
 });
 
 /** @typedef {{name: string, ph: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number}} Recorded */
@@ -237,7 +237,7 @@ export async function benchScrub({ folders, print = console.log } = {}) {
 
       from = await hold();
       await drag(from, moves / 4); // what runs often is compiled
-      await browser.raw.tracing.start({ categories: ['devtools.timeline', 'blink', 'cc', 'v8', 'disabled-by-default-v8.gc'] });
+      await browser.raw.tracing.start({ categories: ['devtools.timeline', 'cc'] });
       await drag(from, moves);
       const { traceEvents } = JSON.parse(Buffer.from(await browser.raw.tracing.stop()).toString());
       await mouse.up();
