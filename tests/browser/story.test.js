@@ -190,7 +190,7 @@ for (const name of names) {
         await tap('[role=menuitemradio]', 'Whole example');
         await tap('[role=menuitem]', 'LaTeX');
         await browser.until(() => /\\begin\{align\*\}/.test(/** @type {any} */ (window).copied.at(-1) ?? ''));
-        assert.equal((await see()).said, 'Copied: Whole example, LaTeX');
+        await browser.until(() => document.querySelector('[data-norm-trace=live]')?.textContent === 'Copied: Whole example, LaTeX');
         assert.ok((await see()).scrolls <= 0);
         await checkLink(size);
         assert.deepEqual(browser.complaints, []);

@@ -233,6 +233,20 @@ for (const name of names) {
       await browser.until(() => /norm-trace.b:x=5,6/.test(location.hash) && /norm-trace.a:digits=5/.test(location.hash));
     });
 
+    test('the menu is on the screen, wherever its button is', async () => {
+      for (const width of [320, 500, 768, 1280]) {
+        await browser.visit(new URL('/plain.html', server.address).href, { width, height: 800 });
+        await browser.until(ready);
+        await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.take-away button').click());
+        await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.menu:not([hidden])')));
+        const { left, right, inner } = await browser.evaluate(() => {
+          const { left, right } = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.menu').getBoundingClientRect();
+          return { left, right, inner: document.documentElement.clientWidth };
+        });
+        assert.ok(left >= 0 && right <= inner, `${width}: ${left} … ${right}`);
+      }
+    });
+
     test('one live region, however many widgets', async () => {
       await open('/two.html');
       await browser.evaluate(() => {

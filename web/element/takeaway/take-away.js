@@ -15,10 +15,7 @@ import { copyText } from './clipboard.js';
 import { save, svgFile } from './svg.js';
 
 const styles = css`
-  .take-away {
-    position: relative;
-  }
-  /* what opens from it lies over the figures and the foot */
+  /* What opens lies over the figures and the foot; below the whole line, for the button may stand at either end of it. */
   .status {
     position: relative;
     z-index: 2;
@@ -29,7 +26,7 @@ const styles = css`
     inset-inline-end: 0;
     inset-block-start: 100%;
     inline-size: max-content;
-    max-inline-size: min(22rem, 90vw);
+    max-inline-size: min(22rem, 100%);
     padding: var(--u);
     background: var(--paper);
     border: 1px solid var(--edge);
