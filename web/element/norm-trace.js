@@ -1,6 +1,7 @@
-import { html } from 'lit/html.js';
+import { html, noChange } from 'lit/html.js';
 import { NormTraceError, load } from '../core/index.js';
-import { fieldOf } from '../view/controls.js';
+import { mostCells } from '../view/cells.js';
+import { fieldOf, isText } from '../view/controls.js';
 import { columnWidth } from '../view/values.js';
 import { widget } from '../view/widget.js';
 import { adopt, Sheet } from './css.js';
@@ -9,6 +10,7 @@ import { addMathFont } from './font.js';
 import { Guide } from './guide/guide.js';
 import { stepFor } from './keyboard.js';
 import { marks } from './marks.js';
+import { optional } from './optional.js';
 import { Play } from './play/play.js';
 import { ReactiveElement } from './reactive.js';
 import { early, rest, styled } from './sheet.js';
@@ -20,6 +22,9 @@ import { early, rest, styled } from './sheet.js';
 const problemFields = ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry'];
 /** @type {readonly string[]} */
 const inSettings = ['gamma', 'beta', 'epsilon', 'method', 'rounding'];
+
+/** What only long vectors need. @type {typeof import('../view/long.js') | undefined} */
+let long;
 
 /** Engines that are there, by how they came. @type {Map<() => Promise<Engine>, Engine>} */
 const engines = new Map();
@@ -89,26 +94,10 @@ export class NormTraceElement extends ReactiveElement {
   static load = load;
 
   /** @override */
-  static properties = {
-    x: {},
-    gamma: {},
-    beta: {},
-    epsilon: {},
-    method: {},
-    digits: {},
-    rounding: {},
-    carry: {},
-    share: { type: Boolean },
-    step: { noAccessor: true },
-    show: {},
-    controls: {},
-    caption: {},
-    number: {},
-    engine: { state: true },
-    failed: { state: true },
-    wanted: { state: true },
-    ui: { state: true },
-  };
+  static attributes = [...problemFields, 'share', 'step', 'show', 'controls', 'caption', 'number'];
+
+  /** @override */
+  static state = ['engine', 'failed', 'wanted', 'ui'];
 
   /** @type {Trace | null} */
   #trace = null;
@@ -362,16 +351,32 @@ export class NormTraceElement extends ReactiveElement {
         play: this.#play.view,
         skips: (index, count) => this.#play.pace?.skips(index, this.#current, count) ?? false,
         pace: this.#play.pace?.mode ?? 'whole',
+        long,
         guide: /** @type {any} */ (null),
       };
+      if (this.#lacks(state)) return this.shadowRoot?.firstElementChild ? noChange : this.#fallback();
       if (this.#cut) state = this.#cut.state(state);
       state.guide = this.#guide.view(state);
       if (state.error || state.settings) this.#play.needsFields();
       if (state.settings) this.#guide.speak();
       return widget(state, this.#actions);
     }
+    return this.#fallback();
+  }
+
+  #fallback() {
     return html`<div class="fallback" part="fallback"><slot></slot></div>
       <p class="message" part="message">${this.#message()}</p>`;
+  }
+
+  /** Whether something that this state is drawn with is still to come. @param {State} state */
+  #lacks(state) {
+    if (long || !(isText(state) || state.trace.problem.x.length > mostCells)) return false;
+    optional(() => import('../view/long.js')).then((views) => {
+      long = views;
+      this.requestUpdate();
+    });
+    return true;
   }
 
   #message() {

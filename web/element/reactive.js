@@ -5,12 +5,11 @@ import { adopt } from './css.js';
  * An element that draws itself anew, once, after any number of changes: what LitElement does, as far as we need it, at a fifth of its
  * size.
  *
- *     static properties = { x: {}, share: { type: Boolean }, ui: { state: true } };
+ *     static attributes = ['x', 'share'];
+ *     static state = ['ui'];
  *
- * A property is an attribute too, which is read and never written; with `state` it is a property only, and with `noAccessor` the class
- * has its own getter and setter. willUpdate, render and updated run in this order.
- *
- * @typedef {{type?: BooleanConstructor, state?: boolean, noAccessor?: boolean}} Declaration
+ * A property for each, unless the class has its own. An attribute is read and never written; one whose property is true or false says it by
+ * being there. willUpdate, render and updated run in this order.
  *
  * A part of an element that lives along with it.
  * @typedef {{hostConnected?: () => void, hostDisconnected?: () => void, hostUpdated?: () => void}} Controller
@@ -23,17 +22,18 @@ import { adopt } from './css.js';
 export const Base = globalThis.HTMLElement ?? class {};
 
 export class ReactiveElement extends Base {
-  /** @type {Record<string, Declaration>} */
-  static properties = {};
+  /** @type {string[]} */
+  static attributes = [];
+  /** What else the picture depends on. @type {string[]} */
+  static state = [];
 
   /** What its shadow root starts with. @type {() => import('./css.js').Sheet[]} */
   static styles = () => [];
 
   /** Asked for once, when the element is defined: the time to give it its accessors. */
   static get observedAttributes() {
-    const names = Object.keys(this.properties);
-    for (const name of names) {
-      if (this.properties[name].noAccessor) continue;
+    for (const name of [...this.attributes, ...this.state]) {
+      if (name in this.prototype) continue;
       Object.defineProperty(this.prototype, name, {
         get() {
           return this.#values[name];
@@ -46,7 +46,7 @@ export class ReactiveElement extends Base {
         },
       });
     }
-    return names.filter((name) => !this.properties[name].state);
+    return this.attributes;
   }
 
   isUpdatePending = false;
@@ -65,7 +65,8 @@ export class ReactiveElement extends Base {
 
   constructor() {
     super();
-    for (const name of Object.keys(/** @type {typeof ReactiveElement} */ (this.constructor).properties)) {
+    const { attributes, state } = /** @type {typeof ReactiveElement} */ (this.constructor);
+    for (const name of [...attributes, ...state]) {
       if (!Object.hasOwn(this, name)) continue;
       this.#early.push([name, /** @type {any} */ (this)[name]]);
       delete (/** @type {any} */ (this)[name]);
@@ -99,8 +100,8 @@ export class ReactiveElement extends Base {
 
   /** @param {string} name @param {string | null} _before @param {string | null} value */
   attributeChangedCallback(name, _before, value) {
-    const { type } = /** @type {typeof ReactiveElement} */ (this.constructor).properties[name];
-    /** @type {any} */ (this)[name] = type === Boolean ? value !== null : value;
+    const own = /** @type {any} */ (this);
+    own[name] = typeof own[name] === 'boolean' ? value !== null : value;
   }
 
   /** @param {PropertyKey} [name] of a property @param {unknown} [before] */

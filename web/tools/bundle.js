@@ -35,9 +35,9 @@ async function bundle(options, { ascii = false } = {}) {
 /** The same in a string, a template and a regular expression. @param {string} unit */
 const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** By what a page starts with. The element imports ./core.js and does not carry a copy: a page that imports both still has one engine. @type {{in: Record<string, string>, first: string}[]} */
+/** By what a page starts with. The element imports ./core.js and does not carry a copy: a page that imports both still has one engine. @type {{in: Record<string, string>, first?: string}[]} */
 const entries = [
-  { in: { core: 'web/core/index.js' }, first: 'web/core/index.js' },
+  { in: { core: 'web/core/index.js' } },
   { in: { 'norm-trace': 'web/element/define.js', element: 'web/element/index.js' }, first: 'web/element/index.js' },
 ];
 /** All in one file. */
@@ -76,7 +76,7 @@ export async function buildDist() {
         // What is loaded by import() is a file of its own; what it shares with the rest is in no file twice.
         splitting: true,
         chunkNames: 'norm-trace-[name]-[hash]',
-        plugins: [ours(inRoot(first)), litAnywhere, engineBeside, ...(first.includes('core') ? [] : [coreBeside])],
+        plugins: [engineBeside, ...(first ? [ours(inRoot(first)), litAnywhere, coreBeside] : [])],
       });
     }
     for (const { name, format } of singles) {

@@ -11,13 +11,11 @@ import { shown } from './values.js';
 /** @typedef {import('./types.js').Quantity} Quantity */
 /** @typedef {{id: string, kind: 'input'|'layer_norm'|'rms_norm', letter: string, quantity: Quantity}} Series */
 
-const width = 340;
+export const width = 340;
 /** Up to so many elements have their numbers beside the bars. */
 const mostWithNumbers = 6;
-/** Up to so many elements have a group of bars. */
+/** Up to so many elements have a group of bars; more have a strip (long.js). */
 const mostGroups = 16;
-/** So many bars have room in a strip. */
-const mostInStrip = 150;
 
 /** @param {State['trace']['quantities']} quantities @returns {Series[]} */
 export const series = (quantities) =>
@@ -27,18 +25,12 @@ export const series = (quantities) =>
     ['rms_norm.output', 'rms_norm', 'ỹ'],
   ]).flatMap(([id, kind, letter]) => (quantities[id] ? [{ id, kind, letter, quantity: quantities[id] }] : []));
 
-/** Which of `count` elements are drawn: all, or evenly spaced ones, the first and the last among them. @param {number} count */
-export const sample = (count) =>
-  count <= mostInStrip
-    ? Array.from({ length: count }, (_, i) => i)
-    : Array.from({ length: mostInStrip }, (_, i) => Math.round((i * (count - 1)) / (mostInStrip - 1)));
-
 /** @param {State} state */
 export function bars(state) {
   const text = state.text.bars;
   const all = series(state.trace.quantities);
   const count = all[0].quantity.values.length;
-  const drawn = sample(count);
+  const drawn = count > mostGroups && state.long ? state.long.sample(count) : [...Array(count).keys()];
   const doubles = all.flatMap(({ quantity }) => drawn.map((index) => quantity.values[index].double));
   const range = /** @type {(number | null)[]} */ (doubles).includes(null)
     ? null
@@ -61,7 +53,7 @@ export function bars(state) {
       ? html`<div class="nothing-to-draw"></div>`
       : count <= mostGroups
         ? groups(all, range, text.title)
-        : strips(all, drawn, range, text)}
+        : state.long?.strips(all, drawn, range, text.title)}
     <figcaption>${caption}</figcaption>
   </figure>`;
 }
@@ -105,31 +97,5 @@ function groups(all, { low, high }, title) {
       }),
     )}
     <line class="zero" x1=${zero} x2=${zero} y1="0" y2=${height}></line>
-  </svg>`;
-}
-
-/** @param {Series[]} all @param {number[]} drawn @param {{low: number, high: number}} range @param {State['text']['bars']} text */
-function strips(all, drawn, { low, high }, text) {
-  const strip = 62;
-  const left = 30;
-  const step = (width - left) / drawn.length;
-  /** @param {number} value */
-  const down = (value) => (high === low ? 0 : ((high - value) / (high - low)) * (strip - 8));
-  return html`<svg viewBox="0 0 ${width} ${all.length * strip}" role="img" aria-label=${text.title}>
-    ${all.map(({ id, kind, letter, quantity }, place) => {
-      const top = place * strip + 4;
-      const zero = top + down(0);
-      const path = drawn
-        .map((index, i) => {
-          const value = /** @type {number} */ (quantity.values[index].double);
-          return `M${(left + (i + 0.5) * step).toFixed(1)} ${zero.toFixed(1)}V${(top + down(value)).toFixed(1)}`;
-        })
-        .join('');
-      return svg`<g class=${kind}>
-        <text class="tick ${kind}" x="20" y=${zero + 4} text-anchor="end"><tspan class="letter">${letter}</tspan></text>
-        <path class="needles ${kind}" data-of=${id} d=${path} stroke-width=${(step * 0.64).toFixed(2)}></path>
-        <line class="zero" x1=${left} x2=${width} y1=${zero} y2=${zero}></line>
-      </g>`;
-    })}
   </svg>`;
 }

@@ -23,10 +23,13 @@ export function asText(value) {
   return ['string', 'number', 'bigint'].includes(typeof value) ? String(value) : '';
 }
 
-/** @param {State} state @param {Field} field */
+/** @param {Pick<State, 'error'>} state @param {Field} field */
 export const mistake = (state, field) => (state.error && fieldOf(state.error.field) === field ? state.error : null);
 
-/** Whether the vector is shown as one text: by choice, because it is long, or because it cannot be read. @param {State} state */
+/**
+ * Whether the vector is shown as one text: by choice, because it is long, or because it cannot be read.
+ * @param {Pick<State, 'fields' | 'asText' | 'error' | 'trace'>} state
+ */
 export function isText(state) {
   const { x } = state.fields;
   if (state.asText) return true;
@@ -74,21 +77,7 @@ function vector(state, actions) {
     </div>
     ${state.play.menu ?? nothing}
     ${whole
-      ? html`<textarea
-          class="text"
-          rows="2"
-          spellcheck="false"
-          autocapitalize="off"
-          autocomplete="off"
-          aria-labelledby="label-x"
-          aria-describedby="note-x"
-          aria-invalid=${error ? 'true' : nothing}
-          .value=${live(asText(x ?? state.trace.problem.x))}
-          @input=${(/** @type {any} */ event) => {
-            if (!state.asText) actions.set({ asText: true }); // becoming right must not replace what is being typed in
-            actions.edit('x', event.target.value);
-          }}
-        ></textarea>`
+      ? state.long?.vectorText(state, actions, Boolean(error))
       : cells(state, actions, 'x', given, error ? indexOf(error.field) : -1)}
     ${note(state, 'x', whole ? text.hints.text : text.hints.cells)}
   </div>`;

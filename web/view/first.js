@@ -1,4 +1,6 @@
 // @ts-check
+import * as long from './long.js';
+
 /**
  * What a reader has in front of them before they have done anything: the first picture, live and printed.
  *
@@ -16,6 +18,7 @@ export const first = (given) => ({
   play: {},
   skips: () => false,
   pace: 'whole',
+  long,
   guide: {
     more: undefined,
     playing: false,

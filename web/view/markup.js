@@ -20,9 +20,7 @@ const namespace = 'http://www.w3.org/1998/Math/MathML';
 
 /** @param {string} text */
 const decode = (text) =>
-  text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) =>
-    name ? (entities[name] ?? whole) : String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal)),
-  );
+  text.replace(/&(\w+);/g, (whole, name) => entities[name] ?? whole);
 
 /**
  * The texts, and the markup without them: what an edit needs to know. A quarter of a frame's time if it were parsed.

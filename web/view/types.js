@@ -28,6 +28,7 @@
  * @property {Figure} figure the one to see where there is room for one
  * @property {import('./speech.js').Speaker} [speech] what is read aloud; nothing of what stands on paper
  * @property {string} [notice] about a shared link that cannot be read
+ * @property {typeof import('./long.js')} [long] what only long vectors need; there where one is
  * @property {PlayState} play
  * @property {(index: number, count: number) => boolean} skips whether a row of the ledger waits, while a number is dragged
  * @property {'whole'|'hurried'|'resting'} pace while a number is dragged: only what is under the finger; only rows of the ledger that waited
