@@ -20,7 +20,7 @@ export function define() {
   if (there) {
     console.warn(`norm-trace: this page has <norm-trace> already; a second copy, of version ${version}, stays unused`);
   } else if (!templatesAreAllowed()) {
-    console.warn("norm-trace: this page's policy allows no templates, so its examples stay as they are; see trusted-types lit-html");
+    console.warn("norm-trace: this page's policy lacks trusted-types lit-html, and its examples stay as they are");
   } else {
     customElements.define('norm-trace', NormTraceElement);
     if (!customElements.get('norm-trace-value')) customElements.define('norm-trace-value', NormTraceValueElement);

@@ -8,28 +8,22 @@
 const waiting = new Map();
 /** @type {IntersectionObserver | undefined} */
 let observer;
-/** Seen, while another one was starting. @type {Set<Element>} */
-const held = new Set();
 let starting = false;
 
 /** @param {IntersectionObserverEntry[]} entries */
 async function see(entries) {
-  for (const { isIntersecting, target } of entries) {
-    if (isIntersecting && waiting.has(target)) held.add(target);
-  }
-  const [first] = held;
+  const first = entries.find(({ isIntersecting, target }) => isIntersecting && waiting.has(target));
   if (starting || !first) return;
   starting = true;
   try {
-    await waiting.get(first)?.();
+    await waiting.get(first.target)?.();
   } finally {
     starting = false;
     // Looked at again, in the next frame.
-    for (const element of held) {
+    for (const element of waiting.keys()) {
       observer?.unobserve(element);
-      if (waiting.has(element)) observer?.observe(element);
+      observer?.observe(element);
     }
-    held.clear();
   }
 }
 
