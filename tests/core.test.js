@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
-import { NormTraceError, load, problemFromJson } from '../web/core/index.js';
+import { problemOf } from '../web/cli/batch.js';
+import { NormTraceError, load } from '../web/core/index.js';
 
 const wasm = new URL('../web/generated/engine.wasm', import.meta.url);
 
@@ -111,14 +112,15 @@ test('what is no object of fields is not-json', async () => {
 test('an unknown field is an error, also one that JavaScript hides', async () => {
   const engine = await load();
   assert.equal(errorOf(() => engine.trace({ eps: 1 })).code, 'unknown-field');
-  assert.equal(errorOf(() => engine.trace(problemFromJson('{"__proto__": 1}'))).code, 'unknown-field');
+  assert.equal(errorOf(() => engine.trace(JSON.parse('{"__proto__": 1}'))).code, 'unknown-field');
   assert.equal(errorOf(() => engine.trace({ toString: 1 })).code, 'unknown-field');
 });
 
-test('a line of a batch', () => {
-  assert.deepEqual(problemFromJson('{"x": "1 2"}'), { x: '1 2' });
+test('a line of a batch', async () => {
+  const engine = await load();
+  assert.deepEqual(problemOf('{"x": "1 2"}'), { x: '1 2' });
   for (const bad of ['', '{', '{"x":}', '3', 'null', '[]', '"x"', 'undefined']) {
-    assert.equal(errorOf(() => problemFromJson(bad)).code, 'not-json');
+    assert.equal(errorOf(() => engine.traceJson(problemOf(bad))).code, 'not-json');
   }
 });
 

@@ -51,7 +51,7 @@ mergeInto(LibraryManager.library, {
   _embind_register_function__deps: ['$seam', '$getWasmTableEntry'],
   _embind_register_function: function (name, count, types, signature, invoker, target) {
     var [result, ...parameters] = HEAPU32.slice(types >> 2, (types >> 2) + count);
-    Module[UTF8ToString(name)] = (...values) => {
+    Module[UTF8Decoder.decode(HEAPU8.subarray(name, HEAPU8.indexOf(0, name)))] = (...values) => {
       var given = parameters.map((type, index) => seam[type].in(values[index]));
       var answer = getWasmTableEntry(invoker)(target, ...given);
       parameters.forEach((type, index) => seam[type].free(given[index]));

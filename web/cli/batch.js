@@ -3,7 +3,20 @@
  */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { NormTraceError, problemFromJson } from '../core/index.js';
+import { NormTraceError } from '../core/index.js';
+
+/**
+ * What a line asks. JSON that is no object is for the engine to refuse.
+ * @param {string} line
+ */
+export function problemOf(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    const hint = 'give an object such as {"x": "2.0, -1.0, 0.5, 1.5"}';
+    throw new NormTraceError({ code: 'not-json', message: 'this is not JSON', field: '', start: 0, end: 0, hint });
+  }
+}
 
 /**
  * @param {import('../core/types.js').Engine} engine
@@ -13,7 +26,7 @@ import { NormTraceError, problemFromJson } from '../core/index.js';
  */
 function answer(engine, line, options) {
   try {
-    return { json: engine.traceJson(problemFromJson(line), options), good: true };
+    return { json: engine.traceJson(problemOf(line), options), good: true };
   } catch (error) {
     if (error instanceof NormTraceError) return { json: JSON.stringify({ error }), good: false };
     throw error;

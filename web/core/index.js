@@ -17,4 +17,3 @@
 export { engineSha256, version } from '../generated/about.js';
 export { load } from './load.js';
 export { NormTraceError } from './error.js';
-export { problemFromJson } from './wire.js';

@@ -93,22 +93,6 @@ export function checked(answer) {
   return answer;
 }
 
-/**
- * A line of a batch.
- * @param {string} text
- * @returns {Problem}
- */
-export function problemFromJson(text) {
-  let value;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw notJson('this is not JSON');
-  }
-  if (!isPlainObject(value)) throw notJson(`a problem is a JSON object, not ${describe(value)}`);
-  return /** @type {Problem} */ (value);
-}
-
 /** @param {unknown} value */
 function describe(value) {
   if (value === null || value === undefined) return String(value);

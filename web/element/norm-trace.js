@@ -476,11 +476,13 @@ export class NormTraceElement extends ReactiveElement {
       this.#resizes = new ResizeObserver(() => requestAnimationFrame(() => (this.#fit(), this.#mark())));
       this.#resizes.observe(box);
     }
-    const blocks = [...box.querySelectorAll('.lines')];
+    let wide = [...box.querySelectorAll('.lines')];
     // Lines that know their width are not measured; their sides are.
-    for (const block of blocks) this.#cut?.still || block.classList.remove('stacked');
-    const wide = blocks.filter((block) => this.#cut?.still || block.scrollWidth > block.clientWidth + 1);
-    for (const block of wide) this.#cut?.still || block.classList.add('stacked');
+    if (!this.#cut?.still) {
+      for (const block of wide) block.classList.remove('stacked');
+      wide = wide.filter((block) => block.scrollWidth > block.clientWidth + 1);
+      for (const block of wide) block.classList.add('stacked');
+    }
     for (const side of wide.flatMap((block) => [...block.querySelectorAll('.side')])) {
       if (side.scrollWidth > side.clientWidth + 1) side.setAttribute('tabindex', '0');
       else side.removeAttribute('tabindex');

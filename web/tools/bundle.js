@@ -176,7 +176,7 @@ const stylesUrl = "new URL('../styles/element.css', import.meta.url)";
 const stylesBeside = (text) => exchange(text, '../styles/element.css', `./${copyBeside(styles)}`);
 
 /** The module, and no file. @param {string} text */
-const stylesInside = (text) => exchange(exchange(text, stylesUrl, "''"), 'await (await fetch(address())).text()', "''");
+const stylesInside = (text) => exchange(exchange(text, stylesUrl, "''"), "await (await fetch(address(), { headers: { accept: 'text/css' } })).text()", "''");
 
 /** The hash in its name keeps an old one in a cache from meeting a new element. @param {string} file @returns {string} its name in dist/ */
 function copyBeside(file) {

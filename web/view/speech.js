@@ -11,11 +11,10 @@ import { shown } from './values.js';
 
 /** @typedef {import('../text/en.js').Texts['speech']} Words */
 
-const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-const lowered = '₀₁₂₃₄₅₆₇₈₉';
+const scripts = '⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉';
 
 /** ⁻¹² → -12 @param {string} text */
-const lower = (text) => [...text].map((sign) => (sign === '⁻' ? '-' : String(Math.max(raised.indexOf(sign), lowered.indexOf(sign))))).join('');
+const lower = (text) => [...text].map((sign) => (sign === '⁻' ? '-' : String(scripts.indexOf(sign) % 10))).join('');
 
 /** @param {string} text digits with a point @param {Words} words */
 const plain = (text, { point }) => text.replace('.', point);
@@ -25,8 +24,8 @@ const plain = (text, { point }) => text.replace('.', point);
  * @param {string} text @param {Words} words
  */
 export function sayNumber(text, words) {
-  const [, sign, body, , exponent] = /^([−-]?)(.*?)(×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)|e([+-]?\d+))?$/.exec(text.trim()) ?? [];
-  const power = /** @type {RegExpExecArray | null} */ (/e([+-]?\d+)$/.exec(text))?.[1] ?? (exponent ? lower(exponent) : undefined);
+  const [, sign, body, , raised, ascii] = /^([−-]?)(.*?)(×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)|e([+-]?\d+))?$/.exec(text.trim()) ?? [];
+  const power = ascii ?? (raised && lower(raised));
   const said = [];
   if (sign) said.push(words.minus);
   said.push(
@@ -36,7 +35,7 @@ export function sayNumber(text, words) {
       .join(` ${words.over} `)
       .replace('…', ` ${words.dots}`),
   );
-  if (power !== undefined) said.push(words.power(power.replace('+', '').replace('-', `${words.minus} `)));
+  if (power) said.push(words.power(power.replace('+', '').replace('-', `${words.minus} `)));
   return said.join(' ');
 }
 
@@ -70,10 +69,10 @@ export function sayLine(text, words) {
 
 /** `Σx` is two letters, `RMS` is one name. @param {string} piece @param {Words} words */
 function word(piece, { letters }) {
-  if (letters[piece.normalize('NFC')] ?? letters[piece.normalize('NFD')]) return letters[piece.normalize('NFC')] ?? letters[piece.normalize('NFD')];
+  /** @param {string} text */
+  const named = (text) => letters[text.normalize('NFC')] ?? letters[text.normalize('NFD')];
   const parts = piece.normalize('NFD').match(/\p{L}\p{M}?/gu) ?? [];
-  if (!parts.some((part) => /[^a-z]/i.test(part))) return piece;
-  return parts.map((part) => letters[part] ?? letters[part.normalize('NFC')] ?? part).join(' ');
+  return named(piece) ?? (parts.some((part) => /[^a-z]/i.test(part)) ? parts.map((part) => named(part) ?? part).join(' ') : piece);
 }
 
 /** So many values of a long vector are read aloud. */

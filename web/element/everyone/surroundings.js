@@ -6,8 +6,6 @@
  * widget may have changed it.
  */
 
-const attributes = ['lang', 'class', 'style', 'data-theme', 'data-md-color-scheme', 'data-color-scheme', 'data-color-mode', 'data-bs-theme', 'data-mode', 'data-dark-mode', 'theme'];
-
 /** @typedef {{host: Element, look: () => void, speak: () => void}} Watcher */
 
 /** @type {Set<Watcher>} */
@@ -57,7 +55,7 @@ export function watch(watcher) {
     document.addEventListener('transitionend', glided);
   }
   watchers.add(watcher);
-  for (const root of rootsOf(watcher.host)) observer.observe(root, { subtree: true, attributeFilter: attributes });
+  for (const root of rootsOf(watcher.host)) observer.observe(root, { subtree: true, attributes: true });
   watcher.look();
 }
 
@@ -73,8 +71,8 @@ let pixel;
  * @returns {[number, number, number, number]}
  */
 export function channels(color) {
-  const rgb = /^rgba?\(([\d.]+)[, ]+([\d.]+)[, ]+([\d.]+)(?:[,/ ]+([\d.]+)(%?))?\)$/.exec(color);
-  if (rgb) return [Number(rgb[1]) / 255, Number(rgb[2]) / 255, Number(rgb[3]) / 255, Number(rgb[4] ?? 1) / (rgb[5] ? 100 : 1)];
+  const [red, green, blue, opacity = 1] = /^rgba?\((.*)\)$/.exec(color)?.[1].split(',').map(Number) ?? [];
+  if (blue >= 0) return [red / 255, green / 255, blue / 255, opacity];
   // oklch(), color(display-p3 …) and so on: painted, and looked at
   pixel ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
   if (!pixel) return [0, 0, 0, 1];
