@@ -43,7 +43,7 @@ describe('VitePress', () => {
       const { port } = server.httpServer.address();
       await browser.visit(`http://127.0.0.1:${port}/`);
       await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.bar')));
-      await isLiveAt(browser, `http://127.0.0.1:${port}/`, /decode downloaded font|OTS parsing/);
+      await isLiveAt(browser, `http://127.0.0.1:${port}/`);
     } finally {
       await browser.visit('about:blank');
       await server.close();
