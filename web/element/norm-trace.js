@@ -354,8 +354,8 @@ export class NormTraceElement extends ReactiveElement {
         long,
         guide: /** @type {any} */ (null),
       };
-      if (this.#lacks(state)) return this.shadowRoot?.firstElementChild ? noChange : this.#fallback();
       if (this.#cut) state = this.#cut.state(state);
+      if (this.#lacks(state)) return this.shadowRoot?.firstElementChild ? noChange : this.#fallback();
       state.guide = this.#guide.view(state);
       if (state.error || state.settings) this.#play.needsFields();
       if (state.settings) this.#guide.speak();
@@ -371,7 +371,7 @@ export class NormTraceElement extends ReactiveElement {
 
   /** Whether something that this state is drawn with is still to come. @param {State} state */
   #lacks(state) {
-    if (long || !(isText(state) || state.trace.problem.x.length > mostCells)) return false;
+    if (long || !(state.trace.problem.x.length > mostCells || (!state.cut?.fixed && isText(state)))) return false;
     optional(() => import('../view/long.js')).then((views) => {
       long = views;
       this.requestUpdate();
