@@ -110,7 +110,7 @@ for (const name of names) {
           const area = element.shadowRoot.querySelector('textarea.text');
           if (!area) {
             element.shadowRoot.querySelector('.heading button').click();
-            await element.updateComplete;
+            while (!element.shadowRoot.querySelector('textarea.text')) await new Promise(requestAnimationFrame); // what only texts need is loaded
           }
           const input = element.shadowRoot.querySelector('textarea.text');
           input.value = text;
