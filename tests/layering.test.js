@@ -25,7 +25,7 @@ const mayImport = {
   core: ['generated'],
   text: [],
   view: ['core', 'text'],
-  prerender: ['core', 'text', 'view'],
+  prerender: ['core', 'text', 'view', 'generated'],
   export: ['core', 'text', 'view'],
   // An edition that is no web page.
   print: ['core', 'text', 'view', 'prerender', 'export'],

@@ -1,6 +1,7 @@
 /** The plugins for docs generators: a fenced block in, the worked example out; mistakes have their place. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { evaluate } from '@mdx-js/mdx';
 import MarkdownIt from 'markdown-it';
 import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
@@ -63,6 +64,41 @@ test('remark: as an html node, for what goes on as Markdown', async () => {
   const tree = await processor.run(processor.parse(good));
   const node = tree.children.find(({ type }) => type === 'html');
   assert.match(node.value, /^<norm-trace x="1, 3"[^\n]*>\n<div data-norm-trace-static/);
+});
+
+/** The element that a page of MDX makes, where a theme has its own components for everything. @param {object} file @param {object} [options] */
+async function inMdx(file, options, mdx = {}) {
+  const jsx = (type, props) => ({ type, props });
+  const { default: Content } = await evaluate(file, { ...mdx, Fragment: 'all', jsx, jsxs: jsx, remarkPlugins: [[remarkNormTrace, options]] });
+  const page = Content({ components: Object.fromEntries(['h1', 'h2', 'h3', 'div', 'details', 'norm-trace'].map((name) => [name, 'Theme'])) });
+  assert.equal(page.props.children.filter(({ type }) => type === 'Theme').length, 2); // the page's own headings
+  return page.props.children.find(({ type }) => type === 'norm-trace').props;
+}
+
+test('MDX: one element with its attributes, its inside one text, by React’s name or by Astro’s', async () => {
+  const written = (await inMarkdownIt()).render(good);
+  const inside = /<norm-trace [^>]*>([\s\S]*)<\/norm-trace>/.exec(written)[1];
+  const attributes = { x: '1, 3', epsilon: '0', caption: 'A <b> "c" {{ d }} & e', number: 'Example 3.1', id: 'ex' };
+  assert.deepEqual(await inMdx({ path: 'a.mdx', value: good }), { ...attributes, dangerouslySetInnerHTML: { __html: inside } });
+  assert.deepEqual(await inMdx({ path: 'a.mdx', value: good, data: { astro: { frontmatter: {} } } }), { ...attributes, 'set:html': inside });
+  assert.deepEqual(await inMdx({ path: 'a.md', value: good }, { output: 'jsx' }, { format: 'md' }), { ...attributes, dangerouslySetInnerHTML: { __html: inside } });
+});
+
+test('Astro’s Markdown: an html node, whose headings are none of the page', async () => {
+  const processor = unified().use(remarkParse).use(remarkNormTrace);
+  const tree = await processor.run(processor.parse(good), { data: { astro: { frontmatter: {} } } });
+  assert.match(tree.children.find(({ type }) => type === 'html').value, /^<norm-trace x="1, 3"/);
+});
+
+test('remark: what is there or not is true in the tree: an empty text is "no" to React', async () => {
+  const processor = unified().use(remarkParse).use(remarkNormTrace).use(remarkRehype);
+  const said = [];
+  const walk = ({ properties = {}, children = [] }) => {
+    for (const name of ['hidden', 'open']) if (name in properties) said.push(properties[name]);
+    children.forEach(walk);
+  };
+  walk(await processor.run(processor.parse(good)));
+  assert.ok(said.length > 5 && said.every((value) => value === true));
 });
 
 for (const [lines, place, message] of mistakes) {

@@ -4,17 +4,19 @@
  *     import { remarkNormTrace } from 'norm-trace/remark';
  *     unified().use(remarkParse).use(remarkNormTrace).use(remarkRehype).use(rehypeStringify)
  *
- * It makes elements, not raw HTML: nothing has to be allowed, and MDX understands it. `{ output: 'html' }` makes an html node, for what
- * goes on as Markdown.
+ * What it makes fits what comes behind it, unless `output` says otherwise: in MDX one JSX element with its inside as a text, which no
+ * component of a theme takes apart and no framework brings to life anew; in Astro's Markdown an html node, whose headings are none of
+ * the page's; else elements, so that nothing has to allow raw HTML.
  */
 import { prerenderer } from '../prerender/index.js';
 import { fromFence, isOurs } from './fence.js';
+import { astroHtml, jsxElement, reactHtml } from './jsx.js';
 
 /**
  * @typedef {object} RemarkOptions
  * @property {(error: import('../prerender/index.js').PrerenderError) => void} [onError] what is wrong fails the build; given this, it is
  *   told, and the block stays code
- * @property {'elements' | 'html'} [output] `elements`
+ * @property {'elements' | 'html' | 'jsx'} [output] `html` is also for what goes on as Markdown, `jsx` for files that MDX reads as Markdown
  * @property {string} [language] `en`
  * @property {number} [level] of the headings in an example; else one below the last heading before it
  */
@@ -22,12 +24,22 @@ import { fromFence, isOurs } from './fence.js';
 /** @type {ReturnType<typeof prerenderer> | undefined} */
 let loading;
 
-/** @param {RemarkOptions} [options] */
-export function remarkNormTrace({ onError, output = 'elements', language, level } = {}) {
+/** Whether this is MDX: remark-mdx has left its handlers. @param {any} processor */
+const readsJsx = (processor) => [processor?.data?.().fromMarkdownExtensions ?? []].flat(2).some(({ enter }) => enter && 'mdxJsxFlowTag' in enter);
+
+/**
+ * @this {any} the processor
+ * @param {RemarkOptions} [options]
+ */
+export function remarkNormTrace(options = {}) {
+  const { onError, output, language, level } = options;
+  const processor = this;
   /** @param {any} tree @param {any} file */
   return async (tree, file) => {
     loading ??= prerenderer();
     const { block, hast } = await loading;
+    const isAstro = Boolean(file.data?.astro);
+    const form = output ?? (readsJsx(processor) ? 'jsx' : isAstro ? 'html' : 'elements');
     let last = 2;
     /** @param {any} parent */
     const walk = (parent) => {
@@ -40,12 +52,14 @@ export function remarkNormTrace({ onError, output = 'elements', language, level 
     /** @param {any} node */
     const replaced = (node) => {
       const { line = 1, column = 1 } = node.position?.start ?? {};
-      const options = { language, level: level ?? Math.min(6, last + 1) };
+      const how = { language, level: level ?? Math.min(6, last + 1) };
       try {
         return fromFence(node.value, { file: file.path ?? '', line: line + 1, indent: column - 1 }, (attributes) => {
-          if (output === 'html') return { type: 'html', value: block(attributes, options), position: node.position };
-          const { tagName, properties, children } = hast(attributes, options);
-          return { type: 'normTrace', data: { hName: tagName, hProperties: properties, hChildren: children }, position: node.position };
+          const { position } = node;
+          if (form === 'html') return { type: 'html', value: block(attributes, how), position };
+          if (form === 'jsx') return { ...jsxElement(attributes, block(attributes, how), isAstro ? astroHtml : reactHtml), position };
+          const { tagName, properties, children } = hast(attributes, how);
+          return { type: 'normTrace', data: { hName: tagName, hProperties: properties, hChildren: children }, position };
         });
       } catch (error) {
         if (!onError) throw error;

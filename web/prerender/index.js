@@ -58,7 +58,7 @@ export class BlockError extends Error {
  * @returns {Promise<Prerenderer>}
  */
 export async function prerenderer({ engine: given } = {}) {
-  const [engine, languages] = await Promise.all([given ?? load(), loadLanguages()]);
+  const [engine, languages] = await Promise.all([given ?? load({ bytes: engineBytes() }), loadLanguages()]);
 
   /** @type {Prerenderer['inspect']} */
   const inspect = (text, { format = 'html', language } = {}) =>
@@ -93,6 +93,12 @@ export function asked(attributes, engine) {
     if (!(error instanceof NormTraceError) && !(error instanceof WishError)) throw error;
     throw new BlockError(sayWrong(error), error.field, error instanceof NormTraceError ? error.start : 0);
   }
+}
+
+/** As load() has them; but jiti, which loads the configuration of many a generator, takes a module's lone default for the module itself. */
+async function engineBytes() {
+  const module = /** @type {any} */ (await import('../generated/engine-bytes.js'));
+  return Uint8Array.from(module.default ?? module, (/** @type {string} */ character) => character.charCodeAt(0));
 }
 
 /** @type {Promise<Prerenderer> | undefined} */

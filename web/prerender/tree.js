@@ -10,6 +10,8 @@ const namespaces = /** @type {Record<string, string>} */ ({
   svg: 'http://www.w3.org/2000/svg',
 });
 const voids = new Set(['br', 'col', 'hr', 'img', 'input']);
+/** Whose being there is all they say. To a framework an empty text would be "no". */
+const booleans = new Set(['hidden', 'open']);
 /** These begin a line, so that the source can be read and compared. */
 const blocks = new Set(
   'caption details div figcaption figure h1 h2 h3 h4 h5 h6 li ol p section summary table tbody thead tr'.split(' '),
@@ -88,7 +90,7 @@ export function toHast(node) {
   if (!isElement(node)) return { type: 'text', value: node.replace(unspeakable, '\uFFFD') };
   const { name, attributes, children } = named(node);
   const properties = Object.fromEntries(
-    attributes.map(([key, value]) => (key === 'class' ? ['className', value.split(' ')] : [key, value])),
+    attributes.map(([key, value]) => (key === 'class' ? ['className', value.split(' ')] : [key, booleans.has(key) ? true : value])),
   );
   return { type: 'element', tagName: name, properties, children: children.map(toHast) };
 }

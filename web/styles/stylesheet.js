@@ -27,7 +27,10 @@ const columns = Array.from({ length: 37 }, (_, i) => i + 4)
   .map((count) => `&.nt-column-${count} .nt-values { --column: ${count}ch; }`)
   .join('\n');
 
-/** Where the live one's messages may stand while it is on its way: they take no room before there is something to say. */
+/**
+ * Where the live one's messages may stand while it is on its way: they take no room before there is something to say. No :is() around a
+ * selector with a combinator: PostCSS in other people's builds takes it apart for older browsers, and cannot.
+ */
 const around = `
 @font-face {
   font-family: 'Norm Trace Math';
@@ -47,14 +50,12 @@ const around = `
     position: absolute;
     visibility: hidden;
   }
-  norm-trace:defined:not(:state(failed)) > .nt-will-be-live :is(.nt-step:not(.nt-current) > .nt-detail, .nt-more > :not(summary), .nt-results:not(.nt-asked)):not(#_):not(#_) {
-    display: none;
+  norm-trace:defined:not(:state(failed)) > .nt-will-be-live:not(#_):not(#_) {
+    .nt-step:not(.nt-current) > .nt-detail, .nt-more > :not(summary), .nt-results:not(.nt-asked) { display: none; }
   }
   norm-trace:state(failed) > [data-norm-trace-static]:not(#_):not(#_) {
     animation: none;
-  }
-  norm-trace:state(failed) > [data-norm-trace-static] .nt-room:not(#_):not(#_) {
-    display: none;
+    .nt-room { display: none; }
   }
 }
 @keyframes norm-trace-waits {

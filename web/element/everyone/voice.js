@@ -22,6 +22,28 @@ const hidden = css`
   }
 `;
 
+const name = 'norm-trace-voice';
+
+/** An element of its own kind, so that a copy of it is hidden too and says nothing: some routers keep copies of a page's nodes (Turbo). */
+const define = () =>
+  customElements.get(name) ??
+  customElements.define(
+    name,
+    class extends HTMLElement {
+      constructor() {
+        super();
+        // Its style is in a shadow root of its own: a page has no class of ours, and its policy allows no style attribute.
+        const root = this.attachShadow({ mode: 'open' });
+        adopt(root, hidden);
+        root.append(this.ownerDocument.createElement('slot'));
+      }
+
+      connectedCallback() {
+        if (!users.has(this)) this.remove();
+      }
+    },
+  );
+
 /** @param {Element} host @returns {HTMLElement} the region; empty where there was none */
 export function hasVoice(host) {
   const place = host.closest('dialog') ?? host.ownerDocument.body;
@@ -30,16 +52,13 @@ export function hasVoice(host) {
     users.get(there)?.add(host);
     return there;
   }
-  const region = host.ownerDocument.createElement('div');
+  define();
+  const region = host.ownerDocument.createElement(name);
   region.setAttribute('role', 'status');
   region.dataset.normTrace = 'live';
-  // Its style is in a shadow root of its own: a page has no class of ours, and its policy allows no style attribute.
-  const root = region.attachShadow({ mode: 'open' });
-  adopt(root, hidden);
-  root.append(host.ownerDocument.createElement('slot'));
-  place.append(region);
-  voices.set(place, region);
   users.set(region, new Set([host]));
+  voices.set(place, region);
+  place.append(region);
   return region;
 }
 
