@@ -67,7 +67,7 @@ export async function buildDist() {
   await once('dist', { inputs, outputs }, async () => {
     mkdirSync(inRoot('dist'), { recursive: true });
     // Parts have hashes in their names: old ones would stay.
-    const old = readdirSync(inRoot('dist')).filter((name) => /^norm-trace-.*\.(js|css)$/.test(name)).map((name) => `dist/${name}`);
+    const old = readdirSync(inRoot('dist')).filter((name) => /^norm-trace-.*\.(js|css|txt)$/.test(name)).map((name) => `dist/${name}`);
     for (const output of [...outputs, ...old]) rmSync(inRoot(output), { force: true });
     for (const { in: entryPoints, first } of entries) {
       await bundle({
@@ -172,15 +172,15 @@ const fontInside = (text) =>
 const styles = 'web/generated/element-styles.css';
 const stylesUrl = "new URL('../styles/element.css', import.meta.url)";
 
-/** @param {string} text */
-const stylesBeside = (text) => exchange(text, '../styles/element.css', `./${copyBeside(styles)}`);
+/** As text: webpack puts what is called .css through its loaders, also where only its address is asked for. @param {string} text */
+const stylesBeside = (text) => exchange(text, '../styles/element.css', `./${copyBeside(styles, '.txt')}`);
 
 /** The module, and no file. @param {string} text */
 const stylesInside = (text) => exchange(exchange(text, stylesUrl, "''"), "await (await fetch(address(), { headers: { accept: 'text/css' } })).text()", "''");
 
-/** The hash in its name keeps an old one in a cache from meeting a new element. @param {string} file @returns {string} its name in dist/ */
-function copyBeside(file) {
-  const { name, ext } = path.parse(file);
+/** The hash in its name keeps an old one in a cache from meeting a new element. @param {string} file @param {string} [ext] @returns {string} its name in dist/ */
+function copyBeside(file, ext = path.extname(file)) {
+  const { name } = path.parse(file);
   const hash = createHash('sha256').update(readFileSync(inRoot(file))).digest('hex').slice(0, 8).toUpperCase();
   const beside = `norm-trace-${name}-${hash}${ext}`;
   copyFileSync(inRoot(file), inRoot(`dist/${beside}`));

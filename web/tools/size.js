@@ -13,7 +13,7 @@ import { Complaint, asScript, root } from './shell.js';
 /** Bytes. */
 const budgets = {
   code: { what: 'JavaScript and WebAssembly', most: 45_000, counts: /\.(js|wasm)$/ },
-  all: { what: 'with styles and font', most: 65_000, counts: /\.(js|wasm|css|woff2)$/ },
+  all: { what: 'with styles and font', most: 65_000, counts: /\.(js|wasm|css|txt|woff2)$/ },
 };
 
 const page = '<!doctype html><meta charset="utf-8"><script type="module" src="dist/norm-trace.js"></script><norm-trace></norm-trace>';
