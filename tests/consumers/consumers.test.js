@@ -1,7 +1,7 @@
 /** The tarball, installed and used: Node, bundlers, pages without any, frameworks. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -42,6 +42,14 @@ test('Node, from an empty folder: the engine, prerender, both plugins’ modules
   }
 });
 
+/** What a bundler that moves no files leaves behind. @param {string} folder */
+function copyBeside(folder) {
+  const dist = path.join(base, 'node_modules/norm-trace/dist');
+  const files = readdirSync(dist).filter((name) => name === 'norm-trace-math.woff2' || /^norm-trace-element-styles-.*\.txt$/.test(name));
+  assert.equal(files.length, 2);
+  for (const name of files) cpSync(path.join(dist, name), path.join(folder, name));
+}
+
 describe('bundlers', () => {
   const files = { 'index.html': page('<script type="module" src="/main.js"></script>'), 'main.js': "import 'norm-trace';\n" };
   /** Said by a bundler and of no use here. @type {any} */
@@ -64,7 +72,7 @@ describe('bundlers', () => {
       const { port } = server.httpServer.address();
       await browser.visit(`http://127.0.0.1:${port}/`);
       await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.bar')));
-      // It moves modules and not the files that they ask for: the font comes as a module.
+      // It moves modules and not the files that they ask for: font and styles come as modules.
       await isLiveAt(browser, `http://127.0.0.1:${port}/`, /decode downloaded font|OTS parsing/);
     } finally {
       await browser.visit('about:blank'); // its page listens to it
@@ -84,12 +92,12 @@ describe('bundlers', () => {
     await isLiveIn(browser, path.join(folder, 'dist'));
   });
 
-  test('esbuild, which moves no files: one file, and the font beside it', async () => {
+  test('esbuild, which moves no files: one file, and font and styles beside it', async () => {
     const { build } = await use('esbuild');
     const folder = consumer(base, 'esbuild', files);
     const { warnings } = await build({ absWorkingDir: folder, entryPoints: ['main.js'], bundle: true, minify: true, format: 'esm', splitting: true, outdir: 'dist', logLevel: 'silent' });
     assert.deepEqual(warnings, []);
-    cpSync(path.join(base, 'node_modules/norm-trace/dist/norm-trace-math.woff2'), path.join(folder, 'dist/norm-trace-math.woff2'));
+    copyBeside(path.join(folder, 'dist'));
     writeFileSync(path.join(folder, 'dist/index.html'), page('<script type="module" src="main.js"></script>'));
     await isLiveIn(browser, path.join(folder, 'dist'));
   });
@@ -172,7 +180,7 @@ describe('frameworks', () => {
     const { build } = await use('esbuild');
     // The development build of React: it is the one that warns.
     await build({ absWorkingDir: folder, entryPoints: ['main.js'], bundle: true, format: 'esm', splitting: true, outdir: 'dist', define: { 'process.env.NODE_ENV': '"development"' }, logLevel: 'error' });
-    cpSync(path.join(base, 'node_modules/norm-trace/dist/norm-trace-math.woff2'), path.join(folder, 'dist/norm-trace-math.woff2'));
+    copyBeside(path.join(folder, 'dist'));
     writeFileSync(path.join(folder, 'dist/index.html'), page('<script type="module" src="main.js"></script>', `<div id="root">${html}</div>`));
     await isLiveIn(browser, path.join(folder, 'dist'));
   });

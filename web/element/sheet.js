@@ -52,8 +52,7 @@ export function styled() {
 /** From the file; or from a module, where a bundler moved this one and not the file. */
 async function read() {
   try {
-    // Vite's server makes JavaScript of a style sheet for whoever does not say what it wants.
-    const text = await (await fetch(address(), { headers: { accept: 'text/css' } })).text();
+    const text = await (await fetch(address())).text();
     if (beginning.test(text)) return text;
   } catch {
     // a policy without connect-src, say

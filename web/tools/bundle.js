@@ -176,7 +176,7 @@ const stylesUrl = "new URL('../styles/element.css', import.meta.url)";
 const stylesBeside = (text) => exchange(text, '../styles/element.css', `./${copyBeside(styles, '.txt')}`);
 
 /** The module, and no file. @param {string} text */
-const stylesInside = (text) => exchange(exchange(text, stylesUrl, "''"), "await (await fetch(address(), { headers: { accept: 'text/css' } })).text()", "''");
+const stylesInside = (text) => exchange(exchange(text, stylesUrl, "''"), 'await (await fetch(address())).text()', "''");
 
 /** The hash in its name keeps an old one in a cache from meeting a new element. @param {string} file @param {string} [ext] @returns {string} its name in dist/ */
 function copyBeside(file, ext = path.extname(file)) {
