@@ -25,24 +25,29 @@ const hidden = css`
 const name = 'norm-trace-voice';
 
 /** An element of its own kind, so that a copy of it is hidden too and says nothing: some routers keep copies of a page's nodes (Turbo). */
-const define = () =>
-  customElements.get(name) ??
-  customElements.define(
-    name,
-    class extends HTMLElement {
-      constructor() {
-        super();
-        // Its style is in a shadow root of its own: a page has no class of ours, and its policy allows no style attribute.
-        const root = this.attachShadow({ mode: 'open' });
-        adopt(root, hidden);
-        root.append(this.ownerDocument.createElement('slot'));
-      }
+function kind() {
+  const there = customElements.get(name);
+  if (there) return there;
+  class Region extends HTMLElement {
+    constructor() {
+      super();
+      // Its style is in a shadow root of its own: a page has no class of ours, and its policy allows no style attribute.
+      const root = this.attachShadow({ mode: 'open' });
+      adopt(root, hidden);
+      root.append(this.ownerDocument.createElement('slot'));
+    }
 
-      connectedCallback() {
-        if (!users.has(this)) this.remove();
-      }
-    },
-  );
+    adoptedCallback() {
+      adopt(/** @type {ShadowRoot} */ (this.shadowRoot));
+    }
+
+    connectedCallback() {
+      if (!users.has(this)) this.remove();
+    }
+  }
+  customElements.define(name, Region);
+  return Region;
+}
 
 /** @param {Element} host @returns {HTMLElement} the region; empty where there was none */
 export function hasVoice(host) {
@@ -52,8 +57,8 @@ export function hasVoice(host) {
     users.get(there)?.add(host);
     return there;
   }
-  define();
-  const region = host.ownerDocument.createElement(name);
+  // Not createElement: another document, where an example was moved, knows no such kind.
+  const region = new (kind())();
   region.setAttribute('role', 'status');
   region.dataset.normTrace = 'live';
   users.set(region, new Set([host]));
