@@ -186,7 +186,7 @@ describe('what is requested, and when, is what the page about it says', () => {
       count = from.log.length;
       await new Promise((resolve) => setTimeout(resolve, 700));
     }
-    return [...new Set(from.log.splice(0).map((entry) => entry.path).filter((name) => /\.(js|css|woff2|wasm)$/.test(name) && name !== '/tall.css').map(nameOf))].filter((name) => name !== 'chunk').sort();
+    return [...new Set(from.log.splice(0).map((entry) => entry.path).filter((name) => /\.(js|css|txt|woff2|wasm)$/.test(name) && name !== '/tall.css').map(nameOf))].filter((name) => name !== 'chunk').sort();
   }
 
   test('in the order of the table', async () => {
