@@ -16,6 +16,10 @@ const styles = css`
   .panel .note {
     min-block-size: 3em;
   }
+  /* what is chosen from a list is never mistyped */
+  .panel :has(> select) > .note:not(.wrong) {
+    display: none;
+  }
   [aria-invalid='true'] {
     border-color: var(--error);
     border-block-end-style: solid;
