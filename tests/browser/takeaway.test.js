@@ -159,8 +159,9 @@ for (const name of names) {
           if (button.getAttribute('aria-expanded') !== 'true') button.click();
           const find = () => [...root.querySelectorAll('.menu:not([hidden]) [role=menuitem]')].find((item) => item.textContent.trim() === label);
           for (let tries = 0; !find() && tries < 100; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
+          const before = saved.length;
           find().click();
-          await new Promise((resolve) => setTimeout(resolve, 50));
+          for (let tries = 0; saved.length === before && tries < 100; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
         }
         return saved.map((text) => {
           const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
