@@ -89,7 +89,7 @@ def copy_files(app):
     elif app.builder.format == "html":
         target = pathlib.Path(app.outdir) / "_static" / "norm-trace"
         target.mkdir(parents=True, exist_ok=True)
-        for file in [dist / "core.js", dist / "LICENSE.lit.txt", *dist.glob("norm-trace*.js"), *dist.glob("norm-trace*.css"), *dist.glob("norm-trace-math*")]:
+        for file in [dist / "core.js", dist / "LICENSE.lit.txt", *dist.glob("norm-trace*.js"), *dist.glob("norm-trace*.css"), *dist.glob("norm-trace*.txt"), *dist.glob("norm-trace-math*")]:
             shutil.copy(file, target)
 
 
