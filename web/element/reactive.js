@@ -52,6 +52,8 @@ export class ReactiveElement extends Base {
   isUpdatePending = false;
   /** @type {Record<string, unknown>} */
   #values = {};
+  /** Once it is ours to draw in. @type {ShadowRoot | undefined} */
+  #root;
   /** @type {Controller[]} */
   #controllers = [];
   /** @type {Changed} */
@@ -80,9 +82,12 @@ export class ReactiveElement extends Base {
   }
 
   connectedCallback() {
-    if (!this.shadowRoot) {
+    if (!this.#root) {
       const { styles } = /** @type {typeof ReactiveElement} */ (this.constructor);
-      adopt(this.attachShadow({ mode: 'open' }), ...styles());
+      // A page that was saved, or a server, may bring a root along: what is in it is an old picture.
+      this.#root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      this.#root.replaceChildren();
+      adopt(this.#root, ...styles());
     }
     Object.assign(this, Object.fromEntries(this.#early.splice(0)));
     this.#connect();
@@ -91,7 +96,7 @@ export class ReactiveElement extends Base {
 
   /** It comes into another document. */
   adoptedCallback() {
-    if (this.shadowRoot) adopt(this.shadowRoot);
+    if (this.#root) adopt(this.#root);
   }
 
   disconnectedCallback() {
@@ -124,7 +129,7 @@ export class ReactiveElement extends Base {
       this.#changed = new Map();
       this.isUpdatePending = false;
     }
-    render(picture, /** @type {ShadowRoot} */ (this.shadowRoot));
+    render(picture, /** @type {ShadowRoot} */ (this.#root));
     for (const controller of this.#controllers) controller.hostUpdated?.();
     this.updated();
   }
