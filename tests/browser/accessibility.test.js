@@ -92,6 +92,10 @@ ${parts.join('\n')}`;
     await open();
     await browser.evaluate(() => /** @type {any} */ ([.../** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelectorAll('.go')].at(-1)).click());
     await browser.until(() => document.querySelector('[data-norm-trace=live]')?.textContent === 'Step 2 of 27: epsilon equals 1 times 10 to the minus 6');
+    // Its text stands in the page without being seen; a screen reader has it.
+    const { nodes, property } = await tree();
+    const regions = nodes.filter((node) => !node.ignored && node.role?.value === 'status');
+    assert.deepEqual(regions.map((node) => property(node, 'live')), ['polite']);
     await browser.evaluate(() => {
       const element = /** @type {any} */ (document.querySelector('norm-trace'));
       element.x = ['2', 'a'];

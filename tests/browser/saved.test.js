@@ -87,6 +87,30 @@ for (const name of names) {
       assert.deepEqual(browser.complaints.splice(0), []);
     });
 
+    test('what was said to a screen reader is not seen when the page is opened again, and can be heard as long as it is live', async () => {
+      /** Says where a step has opened; what stands in the live region, whether it is rendered, and how wide. */
+      const say = async (/** @type {string} */ step, /** @type {RegExp} */ words) => {
+        await seen();
+        await browser.evaluate(async (id) => {
+          const one = /** @type {any} */ (document.querySelector('norm-trace'));
+          one.goTo(id);
+          await one.updateComplete;
+          one.shadowRoot.querySelector('.bar .go').click();
+        }, step);
+        await browser.until((source) => new RegExp(source).test(document.querySelector('[role=status]')?.textContent ?? ''), words.source);
+        return regions();
+      };
+      const regions = () =>
+        browser.evaluate(() => [...document.querySelectorAll('[role=status]')].map((one) => [getComputedStyle(one).display, one.getBoundingClientRect().width]));
+      await open('/live.html');
+      assert.deepEqual(await say('std', /variance/), [['block', 1]]);
+      pages['/said.html'] = `<!DOCTYPE html><html lang="en">${await save()}</html>`;
+      await open('/said.html');
+      await seen();
+      assert.deepEqual(await regions(), [['none', 0]]);
+      assert.deepEqual(await say('mean', /sum/), [['block', 1]]);
+    });
+
     test('sent by a server, before and after the element is known', async () => {
       const expected = await fresh();
       for (const file of ['/sent.html', '/first.html']) {

@@ -12,6 +12,7 @@ const users = new Map();
 
 const hidden = css`
   :host {
+    display: block !important;
     position: absolute !important;
     inline-size: 1px !important;
     block-size: 1px !important;
@@ -61,6 +62,8 @@ export function hasVoice(host) {
   const region = new (kind())();
   region.setAttribute('role', 'status');
   region.dataset.normTrace = 'live';
+  // Where it has no style yet, in a page that was saved and is opened again; where it has, it is there.
+  region.hidden = true;
   users.set(region, new Set([host]));
   voices.set(place, region);
   place.append(region);
