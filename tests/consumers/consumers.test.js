@@ -5,6 +5,7 @@ import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { serve } from '../../web/tools/serve.js';
 import { root } from '../../web/tools/shell.js';
 import { launch } from '../tools/browsers.js';
 import { consumer, element, emptyFolder, isLiveAt, isLiveIn, page, workshop } from './tarball.js';
@@ -183,6 +184,69 @@ describe('frameworks', () => {
     copyBeside(path.join(folder, 'dist'));
     writeFileSync(path.join(folder, 'dist/index.html'), page('<script type="module" src="main.js"></script>', `<div id="root">${html}</div>`));
     await isLiveIn(browser, path.join(folder, 'dist'));
+  });
+
+  describe('React, and numbers in sentences', () => {
+    /** A page that is rendered in Node; React itself is in `react.js`. @param {string} value what `h` is given for the number @param {string} [scripts] */
+    async function rendered(value, scripts = '') {
+      const folder = consumer(base, 'react-values', {
+        'app.js': `
+          import { createElement as h } from 'react';
+          export const App = () => h('main', null, h('norm-trace', { x: '1, 3' }, h('p', null, 'static')), h('p', null, 'σ is ', h('norm-trace-value', ${value}), '.'));`,
+        'server.js': "import { createElement } from 'react';\nimport { renderToString } from 'react-dom/server';\nimport { App } from './app.js';\nprocess.stdout.write(renderToString(createElement(App)));",
+        'react.js': "import { createElement } from 'react';\nimport { hydrateRoot } from 'react-dom/client';\nimport { App } from './app.js';\nhydrateRoot(document.querySelector('#root'), createElement(App), { onRecoverableError: (error) => console.error(error) });",
+      });
+      const html = execFileSync(process.execPath, ['server.js'], { cwd: folder, encoding: 'utf8' });
+      const { build } = await use('esbuild');
+      await build({ absWorkingDir: folder, entryPoints: ['react.js'], bundle: true, format: 'esm', outdir: 'dist', define: { 'process.env.NODE_ENV': '"development"' }, logLevel: 'error' });
+      cpSync(path.join(base, 'node_modules/norm-trace/dist'), path.join(folder, 'dist/norm-trace'), { recursive: true });
+      const ready = "<script>addEventListener('norm-trace-ready', () => setTimeout(() => fetch('live'), 300))</script>";
+      writeFileSync(path.join(folder, 'dist/index.html'), page(`${ready}<script type="module" src="norm-trace/norm-trace.js"></script>${scripts}`, `<div id="root">${html}</div>`));
+      return path.join(folder, 'dist');
+    }
+    const isWritten = () => browser.until(() => document.querySelector('norm-trace-value')?.textContent === '1');
+    const reactIsThere = () => browser.until(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')));
+
+    for (const value of ["{ of: 'std' }", "{ of: 'std' }, '?'"]) {
+      test(`the example is live before React comes: ${value}`, async () => {
+        const folder = await rendered(value, '<script type="module" src="react.js"></script>');
+        /** @type {(value?: unknown) => void} */
+        let live = () => {};
+        const after = new Promise((resolve) => (live = resolve));
+        const server = await serve({ '/': folder }, {
+          hook(asked) {
+            if (asked === '/live') live();
+            return { '/live': { body: '' }, '/react.js': { after } }[asked];
+          },
+        });
+        try {
+          browser.complaints.length = 0;
+          await browser.visit(server.address);
+          await reactIsThere();
+          await isWritten();
+          assert.deepEqual(browser.complaints, []);
+        } finally {
+          await server.close();
+        }
+      });
+    }
+
+    test('React comes long after the page: the author says that the text is not React’s', async () => {
+      const server = await serve({ '/': await rendered("{ of: 'std', suppressHydrationWarning: true }, '?'") }, { hook: (asked) => (asked === '/live' ? { body: '' } : undefined) });
+      try {
+        browser.complaints.length = 0;
+        await browser.visit(server.address);
+        await isWritten();
+        await browser.evaluate((file) => import(file).then(() => true), '/react.js');
+        await reactIsThere();
+        await isWritten();
+        await browser.evaluate(() => void (/** @type {any} */ (document.querySelector('norm-trace')).x = '3, 5, 7, 9'));
+        await browser.until(() => document.querySelector('norm-trace-value')?.textContent === '2.236');
+        assert.deepEqual(browser.complaints, []);
+      } finally {
+        await server.close();
+      }
+    });
   });
 
   test('Vue', async () => {

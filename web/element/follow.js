@@ -1,11 +1,28 @@
 import { readable } from '../view/numbers.js';
 
+/** Milliseconds: what hangs on a page is not waited for longer; and where nobody tells when a browser has nothing to do. */
+const longest = 5000;
+const moment = 100;
+
+/**
+ * Settled when the page has loaded and has nothing to do. Until then a framework may still be comparing it with its own, and finds what the
+ * framework wrote: React makes everything anew where it finds more.
+ */
+const compared = new Promise((resolve) => {
+  const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(resolve, { timeout: longest }) : setTimeout(resolve, moment));
+  if (document.readyState === 'complete') idle();
+  else addEventListener('load', idle);
+  setTimeout(resolve, longest);
+});
+
 /**
  * Writes a value of an example, if it is the one that this element belongs to.
  * @param {import('./norm-trace-value.js').NormTraceValueElement} element
  * @param {Element} example @param {import('../core/types.js').Trace} trace
  */
-export function follow(element, example, trace) {
+export async function follow(element, example, trace) {
+  await compared;
+  if (!element.isConnected) return;
   const root = /** @type {Document} */ (element.getRootNode());
   const id = element.getAttribute('for');
   const all = [...root.querySelectorAll('norm-trace')];
@@ -13,6 +30,6 @@ export function follow(element, example, trace) {
   const [, name, index = 0] = /^([\w.]+)(?:\[(\d+)\])?$/.exec(element.getAttribute('of') ?? '') ?? [];
   const value = trace.quantities[/** @type {string} */ (name)]?.values[Number(index)];
   const text = value && readable(value.shown);
-  // A framework that is still comparing the page with its own finds what it wrote.
+  // A framework that compares even later finds what it wrote, if the author wrote the right number.
   if (text && text !== element.textContent) element.textContent = text;
 }

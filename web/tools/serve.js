@@ -32,6 +32,7 @@ const types = {
  * @property {Record<string, string>} [headers]
  * @property {string} [type] the MIME type
  * @property {number} [delay] milliseconds
+ * @property {Promise<unknown>} [after] what it waits for
  *
  * @typedef {object} Running
  * @property {string} address with a slash at the end
@@ -92,6 +93,7 @@ async function answer(folders, request, response, hook, brotli) {
 
   const reply = hook?.(asked, request) ?? {};
   if (reply.delay) await new Promise((resolve) => setTimeout(resolve, reply.delay));
+  await reply.after;
   const headers = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache', ...reply.headers };
   if (reply.status !== undefined || reply.body !== undefined) {
     return say(reply.status ?? 200, reply.body, { ...headers, ...(reply.type && { 'content-type': reply.type }) });
