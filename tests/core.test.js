@@ -124,6 +124,40 @@ test('a line of a batch', async () => {
   }
 });
 
+test('a number of a batch is what is written, also where no double is that number', async () => {
+  const engine = await load();
+  const exact = (/** @type {string} */ number) => engine.trace(problemOf(`{"x": [${number}, 1]}`)).quantities.x.values[0].exact.a;
+  /** What JSON means by it, by another way: integers. */
+  const meant = (/** @type {string} */ number) => {
+    const [mantissa, exponent = '0'] = number.toLowerCase().split('e');
+    const [whole, fraction = ''] = mantissa.split('.');
+    const power = Number(exponent) - fraction.length;
+    const [top, bottom] = [BigInt(whole + fraction) * 10n ** BigInt(Math.max(0, power)), 10n ** BigInt(Math.max(0, -power))];
+    let [a, b] = [top < 0n ? -top : top, bottom];
+    while (b) [a, b] = [b, a % b];
+    return bottom === a ? String(top / a) : `${top / a}/${bottom / a}`;
+  };
+  const numbers = ['0', '0.0', '0e5', '2.0', '1E2', '1e+2', '-1.50', '0.1', '1e21', '123456789012345680000', '0.30000000000000004', '100000000000000000000000', '1.7976931348623157e308'];
+  const longer = ['0.12345678901234567890123', '-0.10000000000000001', '9007199254740993', '-12345678901234567890', '1e-400', '5e-324', '4.9e-324', '1e400', '-1e309'];
+  for (const number of [...numbers, ...longer]) assert.equal(exact(number), meant(number), number);
+  // What a double holds is printed as JavaScript prints it.
+  assert.deepEqual(engine.trace(problemOf('{"x": [2.0, 1E2, -1.50, 1e21]}')).problem.x, ['2', '100', '-1.5', '1e+21']);
+  assert.deepEqual(engine.trace(problemOf('{"x": 0.12345678901234567890123, "epsilon": 1e-399}')).problem, engine.trace({ x: '0.12345678901234567890123', epsilon: '1e-399' }).problem);
+});
+
+test('a number of a batch that is beyond the limits, or no choice, is an error, and not another number', async () => {
+  const engine = await load();
+  const wrong = (/** @type {string} */ json) => {
+    const { code, field } = errorOf(() => engine.trace(problemOf(json)));
+    return [code, field];
+  };
+  assert.deepEqual(wrong('{"x": [1, 1e-401]}'), ['exponent-too-large', 'x[1]']);
+  assert.deepEqual(wrong('{"x": [1, 1e999]}'), ['exponent-too-large', 'x[1]']);
+  assert.deepEqual(wrong('{"epsilon": -1e-400}'), ['negative-epsilon', 'epsilon']);
+  assert.deepEqual(wrong('{"digits": 3.0000000000000000001}'), ['bad-option', 'digits']);
+  assert.deepEqual(problemOf('{"x": "1e-400 \\" 1e-400", "1e-400": null}'), { x: '1e-400 " 1e-400', '1e-400': null });
+});
+
 test('terms: 0 leaves nothing out, and a wrong one is an error', async () => {
   const engine = await load();
   const x = Array.from({ length: 20 }, (_, index) => index);

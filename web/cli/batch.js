@@ -4,14 +4,16 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { NormTraceError } from '../core/index.js';
+import { asWritten } from './json-numbers.js';
 
 /**
- * What a line asks. JSON that is no object is for the engine to refuse.
+ * What a line asks, its numbers as they are written. JSON that is no object is for the engine to refuse.
  * @param {string} line
  */
 export function problemOf(line) {
   try {
-    return JSON.parse(line);
+    const problem = JSON.parse(line);
+    return typeof problem === 'object' ? JSON.parse(asWritten(line)) : problem;
   } catch {
     const hint = 'give an object such as {"x": "2.0, -1.0, 0.5, 1.5"}';
     throw new NormTraceError({ code: 'not-json', message: 'this is not JSON', field: '', start: 0, end: 0, hint });
