@@ -6,12 +6,13 @@ let again = 0;
  *
  * @template T
  * @param {() => Promise<T>} load
+ * @param {() => void} [failed] for those who have noted that they asked
  * @returns {Promise<T>} settled only if it comes
  */
-export const optional = (load) =>
+export const optional = (load, failed = () => {}) =>
   load()
     .catch((error) => {
       const address = /https?:\/\/[^\s?]+/.exec(error)?.[0];
       return address ? import(/* @vite-ignore */ /* webpackIgnore: true */ `${address}?again=${++again}`) : Promise.reject(error);
     })
-    .catch(() => new Promise(() => {}));
+    .catch(() => new Promise(failed));

@@ -93,7 +93,7 @@ export class Guide {
     const text = this.state?.text;
     if (!text || text === this.#language) return;
     this.#language = text;
-    this.words = await optional(() => text.loadMore());
+    this.words = await optional(() => text.loadMore(), () => (this.#language = undefined));
     this.host.requestUpdate();
   }
 

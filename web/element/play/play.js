@@ -49,7 +49,13 @@ export class Play {
   };
 
   #fetch() {
-    this.#hands ??= optional(() => import('./hands.js')).then(({ attach }) => {
+    this.#hands ??= optional(
+      () => import('./hands.js'),
+      () => {
+        this.#hands = undefined;
+        this.#pending = [];
+      },
+    ).then(({ attach }) => {
       for (const type of kinds) this.#root?.removeEventListener(type, this.#touch);
       attach(this, this.#pending);
     });
@@ -96,7 +102,7 @@ export class Play {
 
   /** The settings, and what is wrong with an input. */
   needsFields() {
-    this.#fields ??= optional(() => import('./fields.js')).then((fields) => {
+    this.#fields ??= optional(() => import('./fields.js'), () => (this.#fields = undefined)).then((fields) => {
       fields.adopt(/** @type {ShadowRoot} */ (this.host.shadowRoot));
       this.show({ fields });
     });

@@ -157,7 +157,13 @@ export class TakeAway {
     const { text } = this.everyone;
     if (text === this.#language) return;
     this.#language = text;
-    const { takeAway } = await optional(() => text.loadMore());
+    const { takeAway } = await optional(
+      () => text.loadMore(),
+      () => {
+        this.#language = undefined;
+        this.close(false); // a menu without words is none, and the next press is to open it
+      },
+    );
     if (text !== this.everyone.text) return; // another one since
     this.#words = takeAway;
     this.show();
