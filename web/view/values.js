@@ -35,8 +35,8 @@ export function values(id, quantity, allDigits, exact) {
   if (!quantity.shape.length) return number(quantity.values[0], id);
   return pick(quantity.values.length, mostInRow).map((index, place) =>
     index === null
-      ? html`<span class="value gap">…</span>`
-      : html`${place ? html`<span class="hidden">, </span>` : ''}${number(quantity.values[index], `${id}[${index}]`)}`,
+      ? html` <span class="value gap">…</span>`
+      : html`${place ? html`<span class="hidden">,</span> ` : ''}${number(quantity.values[index], `${id}[${index}]`)}`,
   );
 }
 
