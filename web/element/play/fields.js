@@ -6,8 +6,8 @@ export { panel, wrong } from '../../view/fields.js';
 const styles = css`
   .panel {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 15em), 1fr));
-    gap: var(--u) calc(var(--u) * 4);
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 19em), 1fr));
+    gap: calc(var(--u) * 1.5) calc(var(--u) * 4);
     padding-block: var(--u);
   }
   .panel .cell input {
@@ -16,9 +16,14 @@ const styles = css`
   .panel .note {
     min-block-size: 3em;
   }
-  /* what is chosen from a list is never mistyped */
-  .panel :has(> select) > .note:not(.wrong) {
-    display: none;
+  .panel .gamma {
+    grid-column-start: 1;
+  }
+  /* a label with a button beside it is no higher than one without */
+  .panel .field > .label,
+  .panel .heading {
+    line-height: 1.75rem;
+    margin: 0;
   }
   [aria-invalid='true'] {
     border-color: var(--error);

@@ -15,6 +15,15 @@ const styles = css`
   figure > .pad {
     inset-block: 0 auto;
   }
+  /* Above its number it would lie over the examples and the way back: it stands above these, always in one place. */
+  @container norm-trace (max-width: 33.99rem) {
+    .vector .cell {
+      position: static;
+    }
+    .vector .pad {
+      inset-block: 0 auto;
+    }
+  }
   .pad button {
     min-inline-size: 1.875rem;
     border: 0;
@@ -38,7 +47,6 @@ const styles = css`
   }
   .examples {
     position: absolute;
-    inset-block-start: 2.25rem;
     inset-inline-end: 0;
     z-index: 3;
     inline-size: min(100%, 30em);
@@ -60,6 +68,11 @@ const styles = css`
     border: 0;
     text-align: start;
     font-size: 0.9375em;
+  }
+  .examples .faint {
+    flex: 1;
+    text-align: end;
+    white-space: nowrap;
   }
   .why-digits {
     list-style: none;
