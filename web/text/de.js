@@ -279,7 +279,7 @@ export const texts = {
   },
   regime: {
     short: 'Abstand',
-    caption: 'Wie weit beide Ausgaben auseinanderliegen: Ist |μ| viel kleiner als σ, kann RMSNorm für LayerNorm einspringen.',
+    caption: 'Wie weit beide Ausgaben auseinanderliegen: Ist |\u2060μ\u2060| viel kleiner als σ, kann RMSNorm für LayerNorm einspringen.',
     title: (ratio, apart) => `Quadratisches Mittel der Differenz beider Ausgaben über |μ|/σ von 0 bis 3. Dieser Vektor: |μ|/σ ist ${ratio}, die Ausgaben liegen ${apart} auseinander.`,
     up: 'Abstand',
     none: 'Dieser Vektor hat keine Streuung: |μ|/σ hat keinen Wert.',

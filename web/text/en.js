@@ -251,7 +251,7 @@ export const en = {
   },
   regime: {
     short: 'Apart',
-    caption: 'How far apart the two outputs are: for |μ| well below σ, RMSNorm can stand in for LayerNorm.',
+    caption: 'How far apart the two outputs are: for |\u2060μ\u2060| well below σ, RMSNorm can stand in for LayerNorm.',
     /** @param {string} ratio @param {string} apart */
     title: (ratio, apart) => `Root mean square difference of the two outputs against |μ|/σ from 0 to 3. This vector: |μ|/σ is ${ratio}, the outputs are ${apart} apart.`,
     up: 'apart',

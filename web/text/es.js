@@ -279,7 +279,7 @@ export const texts = {
   },
   regime: {
     short: 'Distancia',
-    caption: 'Cuánto distan las dos salidas: si |μ| es mucho menor que σ, RMSNorm puede sustituir a LayerNorm.',
+    caption: 'Cuánto distan las dos salidas: si |\u2060μ\u2060| es mucho menor que σ, RMSNorm puede sustituir a LayerNorm.',
     title: (ratio, apart) => `Diferencia cuadrática media de las dos salidas según |μ|/σ, de 0 a 3. Este vector: |μ|/σ es ${ratio} y las salidas distan ${apart}.`,
     up: 'distancia',
     none: 'Este vector no tiene dispersión: |μ|/σ no tiene valor.',

@@ -279,7 +279,7 @@ export const texts = {
   },
   regime: {
     short: '相差',
-    caption: '两个输出相差多少：|μ| 远小于 σ 时，RMSNorm 可以代替 LayerNorm。',
+    caption: '两个输出相差多少：|\u2060μ\u2060| 远小于 σ 时，RMSNorm 可以代替 LayerNorm。',
     title: (ratio, apart) => `两个输出之差的均方根随 |μ|/σ 从 0 到 3 的变化。这个向量：|μ|/σ 为 ${ratio}，两个输出相差 ${apart}。`,
     up: '相差',
     none: '这个向量没有散布：|μ|/σ 没有值。',

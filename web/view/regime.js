@@ -4,7 +4,7 @@
  * engine's (`engine.regime`), for normalized outputs without ε.
  */
 import { html, svg } from 'lit/html.js';
-import { readable } from './numbers.js';
+import { abbreviate, readable } from './numbers.js';
 
 /** @typedef {import('./types.js').State} State */
 
@@ -53,6 +53,7 @@ export function regime({ apart, text, trace: { quantities } }) {
   const far = here ? here.apart.toFixed(3) : '';
   const x = here ? across(here.ratio) : 0;
   const y = here ? up(here.beyond ? apart([furthest])[0] : here.apart) : 0;
+  const aside = x < width / 2 ? 10 : -10; // below the curve on its right, above it on its left
   return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label=${here ? words.title(ratio, far) : words.none}>
     ${[0, 1, 2, 3].map(
       (tick) => svg`<path class="thin" d="M${across(tick)} ${bottom}v4"></path>
@@ -69,8 +70,8 @@ export function regime({ apart, text, trace: { quantities } }) {
     ${here
       ? svg`<path class="thin dashed" d="M${x} ${bottom}V${y}H${left}"></path>
           <circle class="here" cx=${x} cy=${y} r="5"></circle>
-          <text class="number" x=${here.ratio > 1.7 ? x - 10 : x + 10} y=${y + 20} text-anchor=${here.ratio > 1.7 ? 'end' : 'start'}
-            >${here.beyond ? '→ ' : ''}${ratio}: ${far}</text>`
+          <text class="number" x=${x + aside} y=${aside < 0 ? y - 10 : Math.min(y + 20, bottom - 6)} text-anchor=${aside < 0 ? 'end' : 'start'}
+            >${here.beyond ? '→ ' : ''}${abbreviate(ratio)}: ${far}</text>`
       : svg`<text class="number" x=${(left + right) / 2} y=${top + 24} text-anchor="middle">${words.none}</text>`}
   </svg>`;
 }

@@ -28,7 +28,7 @@ export function corners(sigma, mu, held) {
   const scale = held ? Math.min(held.scale, fitting) : fitting;
   const across = sigma > 0 ? sigma * scale : 0;
   const up = mu > 0 ? mu * scale : 0;
-  const right = held?.right ?? (width - labelRoom + across) / 2 + 24;
+  const right = held?.right ?? (width - labelRoom + across) / 2 + 16;
   return { left: right - across, right, top: base - up, across, up, scale: scale < Infinity ? scale : room.height };
 }
 
@@ -68,7 +68,7 @@ function drawing(state) {
   /** @param {import('./types.js').Quantity} quantity @param {string} name */
   const label = (quantity, name) => {
     const value = quantity.values[0];
-    const text = abbreviate(shown(value), 10);
+    const text = abbreviate(shown(value), name === '|μ|' ? 8 : 10);
     return { name, text: `${value.relation} ${name === '|μ|' ? text.replace('−', '') : text}` };
   };
   const labels = [label(std, 'σ'), label(mean, '|μ|'), label(rms, 'RMS')];
