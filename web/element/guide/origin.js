@@ -65,6 +65,7 @@ const styles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
+    justify-content: end;
     gap: 0 0.5em;
     padding-block-start: 2px;
   }
