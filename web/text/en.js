@@ -166,7 +166,7 @@ export const en = {
     carry: { exact: 'exact values', shown: 'rounded values' },
   },
   hints: {
-    cells: 'Drag a number sideways, use ↑ and ↓, or type over it; a pasted list or tensor fills them all.',
+    cells: 'Drag a number sideways, use ↑ ↓, or type; a pasted list or tensor fills them all.',
     text: 'Numbers with commas or blanks between them; a NumPy or PyTorch printout works too.',
   },
   widget: 'Worked example',

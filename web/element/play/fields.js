@@ -14,7 +14,7 @@ const styles = css`
     font-size: 1em;
   }
   .panel .note {
-    min-block-size: 3em;
+    min-block-size: 0;
   }
   .panel .gamma {
     grid-column-start: 1;
