@@ -4,32 +4,19 @@
  */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import { launch } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { describe, test } from 'node:test';
+import { openPage, useBrowser, useServer, withBrowser } from '../tools/frame.js';
+import { isDrawn } from '../tools/in-page.js';
 
 const script = new URL('../../web/docs/screen-reader-script.md', import.meta.url);
 const page = (attributes = '', body = '') =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>t</title><link rel="icon" href="/site/icon.svg"><link rel="stylesheet" href="/site/page.css"><script type="module" src="/dist/norm-trace.js"></script><main><h1>t</h1><h2>u</h2><norm-trace class="wide" ${attributes}></norm-trace>${body}</main></html>`;
 
-let server;
-before(async () => {
-  server = await testServer({ pages: { '/plain.html': page('step="x"') } });
-});
-after(() => server?.close());
-
-const ready = () => Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.shadowRoot?.querySelector('.words'));
+const server = useServer({ pages: { '/plain.html': page('step="x"') } });
 
 describe('chromium', () => {
-  let browser;
-  before(async () => {
-    browser = await launch('chromium');
-  });
-  after(() => browser?.close());
-  const open = async (size) => {
-    await browser.visit(new URL('/plain.html', server.address).href, size);
-    await browser.until(ready);
-  };
+  const browser = useBrowser('chromium');
+  const open = (size) => openPage(browser, server.at('/plain.html'), isDrawn, size);
 
   /** What the accessibility tree holds of the open step: its row, and what is in it. */
   const tree = async () => {
@@ -220,10 +207,8 @@ ${parts.join('\n')}`;
 });
 
 test('WebKit has the same roles and names', async () => {
-  const browser = await launch('webkit');
-  try {
-    await browser.visit(new URL('/plain.html', server.address).href);
-    await browser.until(ready);
+  await withBrowser('webkit', {}, async (browser) => {
+    await openPage(browser, server.at('/plain.html'), isDrawn);
     await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).goTo('std'));
     await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.current')?.dataset.step === 'std');
     for (const [selector, role, name] of [
@@ -240,7 +225,5 @@ test('WebKit has the same roles and names', async () => {
       assert.equal(await element.getAriaRole(), role, selector);
       assert.equal((await element.getAccessibleName()).replace(/\s+/g, ' ').trim(), name, selector);
     }
-  } finally {
-    await browser.close();
-  }
+  });
 });

@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { version } from '../../web/core/index.js';
+import { siteFolders } from '../../web/tools/serve.js';
 import { root } from '../../web/tools/shell.js';
-import { launch, names } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { names } from '../tools/browsers.js';
+import { useBrowser, useServer } from '../tools/frame.js';
 
 const other = '7.8.9';
 
@@ -58,34 +59,21 @@ const page = (/** @type {string[]} */ files) => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>copies</title><link rel="icon" href="/site/icon.svg"><script src="/listen.js"></script>${files.map(script).join('')}</head>
 <body><norm-trace show="std" caption="One"></norm-trace><p><norm-trace-value of="std">?</norm-trace-value></p></body></html>`;
 
-/** @type {import('../tools/server.js').TestServer} */
-let server;
-let folder = '';
-before(async () => {
-  folder = anotherVersion();
-  server = await testServer({
-    folders: { '/': path.join(root, 'web'), '/dist/': path.join(root, 'dist'), '/other/': folder },
-    pages: Object.fromEntries([...pairs, [ours.modules, ours.modules], [ours.modules, theirs.modules, theirs.cdn]].map((files, i) => [`/${i}.html`, page(files)])),
-    rules: [{ path: '/listen.js', body: listen, type: 'text/javascript' }],
-  });
-});
-after(async () => {
-  await server?.close();
-  rmSync(folder, { recursive: true, force: true });
+const folder = anotherVersion();
+after(() => rmSync(folder, { recursive: true, force: true }));
+const server = useServer({
+  folders: { ...siteFolders, '/other/': folder },
+  pages: Object.fromEntries([...pairs, [ours.modules, ours.modules], [ours.modules, theirs.modules, theirs.cdn]].map((files, i) => [`/${i}.html`, page(files)])),
+  rules: [{ path: '/listen.js', body: listen, type: 'text/javascript' }],
 });
 
 for (const name of names) {
   describe(name, () => {
-    /** @type {import('../tools/browsers.js').Browser} */
-    let browser;
-    before(async () => {
-      browser = await launch(name);
-    });
-    after(() => browser?.close());
+    const browser = useBrowser(name);
 
     /** @param {number} index */
     const outcome = async (index) => {
-      await browser.visit(new URL(`/${index}.html`, server.address).href);
+      await browser.visit(server.at(`/${index}.html`));
       await browser.until(() => document.querySelector('norm-trace-value')?.textContent === '1.146');
       await browser.evaluate(() => new Promise((resolve) => setTimeout(() => resolve(true), 200)));
       // It is used: what is fetched later comes from the copy that won.

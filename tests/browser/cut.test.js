@@ -1,10 +1,11 @@
 /** What an author cuts out and adds (`show`, `controls`, `caption`, `number`): live as printed, in every engine, and still one that can be walked. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { prerender } from '../../web/prerender/index.js';
-import { launch, names } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { axe } from '../tools/axe.js';
+import { names } from '../tools/browsers.js';
+import { useBrowser, useServer } from '../tools/frame.js';
+import { recordShifts } from '../tools/in-page.js';
 
 /** By path; what is not said is not wished. @type {Record<string, {attributes: string, lang?: string}>} */
 const examples = {
@@ -39,24 +40,19 @@ const page = ({ attributes, lang = 'en' }) =>
 const later = `window.start = () => import('/dist/norm-trace.js').then(() => true);`;
 const own = 'body { font: 18px/1.6 serif; margin: 8px } main p { margin: 1em 0; text-indent: 1em } main table { border: 3px solid } main ol li { margin: 1em }';
 
-/** @type {import('../tools/server.js').TestServer} */
-let server;
-before(async () => {
+const server = useServer(async () => {
   const pages = Object.fromEntries(await Promise.all(Object.entries(examples).map(async ([path, example]) => [path, await page(example)])));
   pages['/plain.html'] = '<!doctype html><html lang="en"><meta charset="utf-8"><title>t</title><link rel="icon" href="/site/icon.svg"><script type="module" src="/dist/norm-trace.js"></script><main><h1>t</h1><norm-trace></norm-trace></main></html>';
   pages['/wrong.html'] = pages['/plain.html'].replace('<norm-trace>', '<norm-trace show="std  means" controls="some">').replace('<script', '<script src="/listen.js"></script><script');
-  server = await testServer({
+  return {
     pages,
     rules: [
       { path: '/own.css', body: own, type: 'text/css' },
       { path: '/later.js', body: later, type: 'text/javascript' },
       { path: '/listen.js', body: "window.errors = []; addEventListener('norm-trace-error', ({ detail }) => errors.push(detail))", type: 'text/javascript' },
-      { path: '/axe.js', body: readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8'), type: 'text/javascript' },
     ],
-  });
+  };
 });
-after(() => server?.close());
-const at = (path) => new URL(path, server.address).href;
 
 /** Runs in the page: what a reader sees, wherever it comes from. */
 const seen = () => {
@@ -96,28 +92,14 @@ const quiet = () => new Promise((resolve) => setTimeout(() => requestAnimationFr
 
 for (const name of names) {
   describe(name, () => {
-    /** @type {import('../tools/browsers.js').Browser} */
-    let browser;
+    const browser = useBrowser(name);
     const start = () => browser.evaluate(() => /** @type {any} */ (window).start());
-    before(async () => {
-      browser = await launch(name);
-      if (name === 'chromium') {
-        await browser.raw.evaluateOnNewDocument(() => {
-          /** @type {any} */ (window).shifts = [];
-          new PerformanceObserver((list) => {
-            for (const entry of /** @type {any[]} */ (list.getEntries())) {
-              /** @type {any} */ (window).shifts.push(`${entry.value} ${entry.sources.map((/** @type {any} */ { node, previousRect, currentRect }) => `${node?.nodeName}.${node?.className} ${previousRect.y}→${currentRect.y} ${previousRect.height}→${currentRect.height}`)}`);
-            }
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
-      }
-    });
-    after(() => browser?.close());
+    if (name === 'chromium') before(() => browser.raw.evaluateOnNewDocument(recordShifts));
 
     for (const [path, { attributes }] of Object.entries(examples)) {
       test(`live as it is printed, and nothing moves: ${attributes}`, async () => {
         for (const width of name === 'chromium' ? widths : [320, 1280]) {
-          await browser.visit(at(path), { width, height: name === 'webkit' ? 3900 : 9000 });
+          await browser.visit(server.at(path), { width, height: name === 'webkit' ? 3900 : 9000 });
           const printed = await browser.evaluate(seen);
           assert.equal(printed.live, false);
           await start();
@@ -157,7 +139,7 @@ for (const name of names) {
       })()`);
     /** @param {string} attributes */
     const make = async (attributes) => {
-      await browser.visit(at('/plain.html'));
+      await browser.visit(server.at('/plain.html'));
       await browser.until(() => Boolean(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot?.querySelector('.bar')));
       await act(`for (const [name, value] of Object.entries(${JSON.stringify(Object.fromEntries([...attributes.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value])))})) element.setAttribute(name, value)`);
     };
@@ -251,7 +233,7 @@ for (const name of names) {
     });
 
     test('a wrong value: said once, with its place, and as if it were not there', async () => {
-      await browser.visit(at('/wrong.html'));
+      await browser.visit(server.at('/wrong.html'));
       await browser.until(() => Boolean(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot?.querySelector('.bar')));
       assert.deepEqual(await act('return [shown(), root.querySelectorAll("figure").length, Boolean(root.querySelector(".controls"))]'), [['std'], 0, true]);
       const errors = await browser.evaluate(() => /** @type {any} */ (window).errors);
@@ -266,16 +248,11 @@ for (const name of names) {
 
     test('accessible', async () => {
       for (const path of ['/steps.html', '/fixed-cut.html', '/still-cut.html', '/still-figures.html', '/results.html', '/arabic.html']) {
-        await browser.visit(at(path), { width: 320 });
+        await browser.visit(server.at(path), { width: 320 });
         await start();
         await until(`root?.querySelector('.container')`);
         await browser.evaluate(quiet);
-        await browser.evaluate(() => new Promise((resolve) => { const script = document.createElement('script'); script.src = '/axe.js'; script.onload = () => resolve(true); document.head.append(script); }));
-        const violations = await browser.evaluate(async () => {
-          const { violations } = await /** @type {any} */ (window).axe.run('norm-trace', { rules: { region: { enabled: false } } });
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3)}`);
-        });
-        assert.deepEqual(violations, [], path);
+        assert.deepEqual(await axe(browser, 'norm-trace', { rules: { region: { enabled: false } } }), [], path);
       }
     });
   });

@@ -1,29 +1,19 @@
 /** An element that is moved into another document of the same origin looks and works there, and back again. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { launch, names } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { describe, test } from 'node:test';
+import { names } from '../tools/browsers.js';
+import { useBrowser, useServer } from '../tools/frame.js';
 
 const page = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>documents</title><link rel="icon" href="/site/icon.svg">
 <script type="module" src="/dist/norm-trace.js"></script></head>
 <body><norm-trace caption="One" number="1"></norm-trace><iframe width="700" height="700" title="other" src="/frame.html"></iframe></body></html>`;
 const frame = '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>other</title><body></body></html>';
 
-/** @type {import('../tools/server.js').TestServer} */
-let server;
-before(async () => {
-  server = await testServer({ pages: { '/documents.html': page, '/frame.html': frame } });
-});
-after(() => server?.close());
+const server = useServer({ pages: { '/documents.html': page, '/frame.html': frame } });
 
 for (const name of names) {
   describe(name, () => {
-    /** @type {import('../tools/browsers.js').Browser} */
-    let browser;
-    before(async () => {
-      browser = await launch(name);
-    });
-    after(() => browser?.close());
+    const browser = useBrowser(name);
 
     /** Runs in the page: `element`, `root`, `inside` (the frame's document) are there. @param {string} script */
     const act = (script) =>
@@ -52,7 +42,7 @@ for (const name of names) {
         }`);
 
     test('there and back: every sheet, what opens, what is said', async () => {
-      await browser.visit(new URL('/documents.html', server.address).href);
+      await browser.visit(server.at('/documents.html'));
       await until(`root?.querySelector('.current .formula') && inside?.body`);
       await act(`element.goTo('std'); await element.updateComplete; root.querySelector('.formula [data-of]').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))`);
       await until(`root.querySelector('.origin h4')`);
@@ -85,7 +75,7 @@ for (const name of names) {
     });
 
     test('made here, first seen there; and through a document that nobody sees', async () => {
-      await browser.visit(new URL('/documents.html', server.address).href);
+      await browser.visit(server.at('/documents.html'));
       await until(`root?.querySelector('.row') && inside?.body`);
       await act(`
         const aside = document.implementation.createHTMLDocument('');

@@ -1,30 +1,23 @@
 /** <norm-trace> as a reader has it, in Chromium and Firefox, under a strict content security policy. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import { launch } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { describe, test } from 'node:test';
+import { axe } from '../tools/axe.js';
+import { openPage, useBrowser, useServer, withBrowser } from '../tools/frame.js';
+import { strictPolicy } from '../tools/server.js';
 
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; connect-src 'self'; img-src 'self'";
-const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 /** A page with one element. @param {string} attributes */
 const page = (attributes) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>t</title>
   <link rel="icon" href="/site/icon.svg"><script type="module" src="/dist/norm-trace.js"></script>
   <main><h1>t</h1><h2>u</h2><norm-trace ${attributes}><p id="fallback">as printed</p></norm-trace></main></html>`;
 
-/** @type {import('../tools/server.js').TestServer} */
-let server;
-before(async () => {
-  server = await testServer({
-    headers: { 'content-security-policy': policy },
-    pages: {
-      '/plain.html': page('step="mean"'),
-      '/wrong.html': page('x="2.0, , 1.5"'),
-    },
-  });
+const server = useServer({
+  headers: { 'content-security-policy': strictPolicy },
+  pages: {
+    '/plain.html': page('step="mean"'),
+    '/wrong.html': page('x="2.0, , 1.5"'),
+  },
 });
-after(() => server?.close());
 
 /** Runs in the page: the element, when its trace is there. */
 const ready = () => Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.trace);
@@ -59,18 +52,8 @@ const focus = (selector) => {
 
 for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
   describe(name, () => {
-    /** @type {import('../tools/browsers.js').Browser} */
-    let browser;
-    before(async () => {
-      browser = await launch(name);
-    });
-    after(() => browser?.close());
-
-    /** @param {string} path @param {{width?: number, height?: number}} [size] */
-    const open = async (path, size) => {
-      await browser.visit(new URL(path, server.address).href, size);
-      await browser.until(ready);
-    };
+    const browser = useBrowser(name);
+    const open = (path, size) => openPage(browser, server.at(path), ready, size);
 
     test('opens with the digits of the worked example, and nothing complains', async () => {
       await open('/plain.html');
@@ -89,10 +72,7 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
         for (const state of ['', 'element.x = ["2", "a"]', 'element.x = "2,,1"', 'element.shadowRoot.querySelector(".status button").click()']) {
           await browser.raw.evaluate(`(() => { const element = document.querySelector('norm-trace'); ${state}; })()`);
           await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).updateComplete.then(() => true));
-          if (!(await browser.evaluate(() => 'axe' in window))) await browser.raw.evaluate(axe);
-          const found = await browser.evaluate(async () =>
-            (await /** @type {any} */ (window).axe.run()).violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html}`),
-          );
+          const found = await axe(browser);
           assert.deepEqual(found, [], `${width} px, ${state || 'as it opens'}`);
         }
       }
@@ -204,7 +184,7 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
     });
 
     test('events: ready first, then a change for every other trace, steps and errors; they cross the shadow root', async () => {
-      await browser.visit(new URL('/blank', server.address).href);
+      await browser.visit(server.at('/blank'));
       const log = await browser.evaluate(async () => {
         /** @type {[string, any][]} */
         const told = [];
@@ -257,7 +237,7 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
     });
 
     test('a mistake of the author’s leaves the fallback, with a message; a right property makes it live', async () => {
-      await browser.visit(new URL('/wrong.html', server.address).href);
+      await browser.visit(server.at('/wrong.html'));
       await browser.until(() => /cannot be computed/.test(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.message')?.textContent ?? ''));
       assert.equal(await browser.evaluate(() => /** @type {any} */ (document.querySelector('#fallback')).checkVisibility()), true);
       await browser.evaluate(() => {
@@ -269,7 +249,7 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
 
     test('if the engine does not come, what was printed stays, and one can try again', async () => {
       server.rules.push({ path: /engine-bytes/, status: 404, times: 1 });
-      await browser.visit(new URL('/plain.html', server.address).href);
+      await browser.visit(server.at('/plain.html'));
       await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.message button')));
       assert.equal(await browser.evaluate(() => /** @type {any} */ (document.querySelector('#fallback')).checkVisibility()), true);
       await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.message button').click());
@@ -279,16 +259,9 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
 }
 
 test('axe finds nothing in the dark', async () => {
-  const browser = await launch('chromium', { dark: true });
-  try {
-    await browser.visit(server.address, { width: 1280 });
-    await browser.until(ready);
-    await browser.raw.evaluate(axe);
-    const found = await browser.evaluate(async () =>
-      (await /** @type {any} */ (window).axe.run()).violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html}`),
-    );
+  await withBrowser('chromium', { dark: true }, async (browser) => {
+    await openPage(browser, server.at('/'), ready, { width: 1280 });
+    const found = await axe(browser);
     assert.deepEqual(found, []);
-  } finally {
-    await browser.close();
-  }
+  });
 });

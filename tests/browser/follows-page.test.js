@@ -1,8 +1,9 @@
 /** The widget in pages that are light and dark in their own ways, and that change while it is there. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { launch, names } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { describe, test } from 'node:test';
+import { names } from '../tools/browsers.js';
+import { openPage, useBrowser, useServer, withBrowser } from '../tools/frame.js';
+import { isDrawn } from '../tools/in-page.js';
 
 /** Pages that say that they are dark as the known generators do; `switch` runs in the page. */
 const signals = {
@@ -22,20 +23,15 @@ const media = 'body{background:#fff;color:#111}@media (prefers-color-scheme:dark
 const page = (css, body = '<norm-trace step="std"></norm-trace>') =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>t</title><style>${css}</style><script type="module" src="/dist/norm-trace.js"></script><body><main><h1>t</h1><h2>u</h2>${body}</main></body></html>`;
 
-let server;
-before(async () => {
-  const pages = Object.fromEntries(Object.entries(signals).map(([, { css }], i) => [`/signal-${i}.html`, page(css)]));
-  server = await testServer({
-    pages: {
-      ...pages,
-      '/system.html': page(system),
-      '/media.html': page(media),
-      '/font.html': page('main{font:italic 21px/1.9 monospace;width:30rem}'),
-      '/own.html': page('body{background:#fff;color:#111}norm-trace{--norm-trace-background:rgb(250, 240, 230);--norm-trace-layer-norm:#008000}norm-trace::part(bar){padding-inline:7px}'),
-    },
-  });
+const server = useServer({
+  pages: {
+    ...Object.fromEntries(Object.entries(signals).map(([, { css }], i) => [`/signal-${i}.html`, page(css)])),
+    '/system.html': page(system),
+    '/media.html': page(media),
+    '/font.html': page('main{font:italic 21px/1.9 monospace;width:30rem}'),
+    '/own.html': page('body{background:#fff;color:#111}norm-trace{--norm-trace-background:rgb(250, 240, 230);--norm-trace-layer-norm:#008000}norm-trace::part(bar){padding-inline:7px}'),
+  },
 });
-after(() => server?.close());
 
 /** Runs in the page: how it looks. */
 const look = () => {
@@ -61,20 +57,15 @@ const look = () => {
     width: element.offsetWidth,
   };
 };
-const ready = () => Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.shadowRoot?.querySelector('.words'));
 
 for (const name of names) {
   describe(name, () => {
-    let browser;
-    before(async () => {
-      browser = await launch(name);
-    });
-    after(() => browser?.close());
+    const browser = useBrowser(name);
+    const open = (path, size) => openPage(browser, server.at(path), isDrawn, size);
 
     for (const [index, [signal, { to }]] of Object.entries(signals).entries()) {
       test(`${signal}: light, dark, light again`, async () => {
-        await browser.visit(new URL(`/signal-${index}.html`, server.address).href);
-        await browser.until(ready);
+        await open(`/signal-${index}.html`);
         for (const value of [null, to[2], null]) {
           await browser.evaluate(
             (selector, attribute, now) => {
@@ -94,15 +85,13 @@ for (const name of names) {
     }
 
     test('font and measure are the page’s', async () => {
-      await browser.visit(new URL('/font.html', server.address).href);
-      await browser.until(ready);
+      await open('/font.html');
       const { font, size, width } = await browser.evaluate(look);
       assert.deepEqual([font, size, width], ['monospace', '21px', 480]);
     });
 
     test('custom properties and parts are the author’s', async () => {
-      await browser.visit(new URL('/own.html', server.address).href);
-      await browser.until(ready);
+      await open('/own.html');
       const { paper } = await browser.evaluate(look);
       assert.deepEqual(paper, [250, 240, 230]);
       const bar = await browser.evaluate(() => getComputedStyle(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('[part~="bar"]')).paddingLeft);
@@ -113,18 +102,14 @@ for (const name of names) {
 
 for (const [file, css] of [['/system.html', system], ['/media.html', media]]) {
   test(`prefers-color-scheme, live: ${css.slice(0, 40)}`, async () => {
-    const browser = await launch('chromium');
-    try {
-      await browser.visit(new URL(file, server.address).href);
-      await browser.until(ready);
+    await withBrowser('chromium', {}, async (browser) => {
+      await openPage(browser, server.at(file), isDrawn);
       for (const value of ['light', 'dark', 'light']) {
         await browser.raw.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
         await browser.until((wanted) => getComputedStyle(/** @type {Element} */ (document.querySelector('norm-trace'))).colorScheme === wanted, value);
         const seen = await browser.evaluate(look);
         assert.deepEqual([seen.inkIsLight, seen.paperIsLight], [value === 'dark', value === 'light']);
       }
-    } finally {
-      await browser.close();
-    }
+    });
   });
 }

@@ -1,12 +1,10 @@
 /** A reader is guided: the walk, the panel about a number, both norms in step, and pages with many widgets. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import { launch } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { describe, test } from 'node:test';
+import { axe } from '../tools/axe.js';
+import { openPage, useBrowser, useServer, withBrowser } from '../tools/frame.js';
+import { strictPolicy } from '../tools/server.js';
 
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; connect-src 'self'; img-src 'self'";
-const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 /** @param {string} body */
 const page = (body) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>t</title><meta name="viewport" content="width=device-width">
@@ -14,22 +12,17 @@ const page = (body) => `<!doctype html><html lang="en"><meta charset="utf-8"><ti
 const one = '<norm-trace step="deviations"></norm-trace>';
 const many = Array.from({ length: 30 }, (_, i) => `<norm-trace id="w${i}" x="1, 2, ${i}"><p>as printed ${i}</p></norm-trace>${'<br>'.repeat(60)}`).join('');
 
-/** @type {import('../tools/server.js').TestServer} */
-let server;
-before(async () => {
-  server = await testServer({
-    headers: { 'content-security-policy': policy },
-    pages: {
-      '/one.html': page(one),
-      '/input.html': page(`<input id="other">${one}`),
-      '/many.html': page(many),
-      '/folded.html': page(
-        '<details><summary>s</summary><norm-trace id="folded"></norm-trace></details><div hidden><norm-trace id="hidden"></norm-trace></div>',
-      ),
-    },
-  });
+const server = useServer({
+  headers: { 'content-security-policy': strictPolicy },
+  pages: {
+    '/one.html': page(one),
+    '/input.html': page(`<input id="other">${one}`),
+    '/many.html': page(many),
+    '/folded.html': page(
+      '<details><summary>s</summary><norm-trace id="folded"></norm-trace></details><div hidden><norm-trace id="hidden"></norm-trace></div>',
+    ),
+  },
 });
-after(() => server?.close());
 
 /** Runs in the page: the widget is drawn. */
 const drawn = () => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.bar'));
@@ -82,18 +75,13 @@ const drawnOnes = () => [...document.querySelectorAll('norm-trace')].filter((ele
 
 for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
   describe(name, () => {
-    /** @type {import('../tools/browsers.js').Browser} */
-    let browser;
-    before(async () => {
-      browser = await launch(name);
-    });
-    after(() => browser?.close());
+    const browser = useBrowser(name);
 
     /** @param {string} path @param {{width?: number, height?: number}} [size] */
     const open = async (path, size) => {
-      await browser.visit(new URL(path, server.address).href, size);
+      await browser.visit('about:blank');
       browser.complaints.length = 0; // of the page before, whose files are no longer wanted
-      await browser.until(drawn);
+      await openPage(browser, server.at(path), drawn, size);
     };
     /** @param {string} step */
     const goTo = (step) =>
@@ -369,10 +357,7 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
             await browser.until(() => (document.querySelector('norm-trace')?.shadowRoot?.querySelectorAll('.differs').length ?? 0) > 0);
           }
           await new Promise((resolve) => setTimeout(resolve, 300));
-          if (!(await browser.evaluate(() => 'axe' in window))) await browser.raw.evaluate(axe);
-          const found = await browser.evaluate(async () =>
-            (await /** @type {any} */ (window).axe.run()).violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html}`),
-          );
+          const found = await axe(browser);
           assert.deepEqual(found, [], `${width} px, ${state}`);
         }
       }
@@ -402,7 +387,7 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
 
     test('in a closed <details> or a hidden tab it costs nothing, not even the engine, until it is shown', async () => {
       server.log.length = 0;
-      await browser.visit(new URL('/folded.html', server.address).href);
+      await browser.visit(server.at('/folded.html'));
       await new Promise((resolve) => setTimeout(resolve, 500));
       assert.deepEqual(await browser.evaluate(drawnOnes), []);
       assert.equal(server.asked(/engine-bytes/), 0);
@@ -419,10 +404,8 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
 }
 
 test('under reduced motion it walks without gliding', async () => {
-  const browser = await launch('chromium', { reducedMotion: true });
-  try {
-    await browser.visit(new URL('/one.html', server.address).href);
-    await browser.until(drawn);
+  await withBrowser('chromium', { reducedMotion: true }, async (browser) => {
+    await openPage(browser, server.at('/one.html'), drawn);
     await browser.evaluate(() => {
       const root = /** @type {ShadowRoot} */ (document.querySelector('norm-trace')?.shadowRoot);
       /** @type {any} */ (window).ghosts = 0;
@@ -434,30 +417,22 @@ test('under reduced motion it walks without gliding', async () => {
     assert.equal(await browser.evaluate(() => /** @type {any} */ (window).ghosts), 0);
     const moves = await browser.evaluate(() => getComputedStyle(/** @type {Element} */ (document.querySelector('norm-trace')?.shadowRoot?.querySelector('.current .side'))).transitionDuration);
     assert.match(moves, /^0s/);
-  } finally {
-    await browser.close();
-  }
+  });
 });
 
 test('axe finds nothing in the dark: walking and with the panel open', async () => {
-  const browser = await launch('chromium', { dark: true });
-  try {
+  await withBrowser('chromium', { dark: true }, async (browser) => {
     await browser.visit(server.address, { width: 1280 });
     await browser.until(() => Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.trace));
     await browser.until(drawn);
-    await browser.raw.evaluate(axe);
     for (const selector of ['.play', '.current .lines [data-of]']) {
       await browser.evaluate((wanted) => {
         const target = document.querySelector('norm-trace')?.shadowRoot?.querySelector(wanted);
         target?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
       }, selector);
       await new Promise((resolve) => setTimeout(resolve, 700));
-      const found = await browser.evaluate(async () =>
-        (await /** @type {any} */ (window).axe.run()).violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html}`),
-      );
+      const found = await axe(browser);
       assert.deepEqual(found, [], selector);
     }
-  } finally {
-    await browser.close();
-  }
+  });
 });

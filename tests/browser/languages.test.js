@@ -1,29 +1,24 @@
 /** The widget in the reader's language: texts, direction, speech, and what is typed with a comma. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import { launch, names } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { describe, test } from 'node:test';
+import { axe } from '../tools/axe.js';
+import { names } from '../tools/browsers.js';
+import { openPage, useBrowser, useServer, withBrowser } from '../tools/frame.js';
+import { isDrawn } from '../tools/in-page.js';
+import { strictPolicy } from '../tools/server.js';
 import { languages } from '../../web/text/languages.js';
 
-const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; connect-src 'self'; img-src 'self'";
 const page = (html, body = '<norm-trace step="std"></norm-trace>') =>
   `<!doctype html><html ${html}><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>t</title><link rel="icon" href="/site/icon.svg"><script type="module" src="/dist/norm-trace.js"></script><body><main><h1>t</h1><h2>u</h2>${body}</main></body></html>`;
 
-let server;
-before(async () => {
-  server = await testServer({
-    headers: { 'content-security-policy': policy },
-    pages: {
-      ...Object.fromEntries(['en', 'de', 'de-AT', 'es', 'zh-Hans', 'ar', 'fi'].map((lang) => [`/${lang}.html`, page(`lang="${lang}" ${lang === 'ar' ? 'dir="rtl"' : ''}`)])),
-      '/nearest.html': page('lang="en"', '<section lang="es"><norm-trace step="std"></norm-trace></section>'),
-    },
-  });
+const server = useServer({
+  headers: { 'content-security-policy': strictPolicy },
+  pages: {
+    ...Object.fromEntries(['en', 'de', 'de-AT', 'es', 'zh-Hans', 'ar', 'fi'].map((lang) => [`/${lang}.html`, page(`lang="${lang}" ${lang === 'ar' ? 'dir="rtl"' : ''}`)])),
+    '/nearest.html': page('lang="en"', '<section lang="es"><norm-trace step="std"></norm-trace></section>'),
+  },
 });
-after(() => server?.close());
 
-const ready = () => Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.shadowRoot?.querySelector('.words'));
 /** Runs in the page. */
 const seen = () => {
   const root = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot;
@@ -43,16 +38,8 @@ const seen = () => {
 
 for (const name of names) {
   describe(name, () => {
-    let browser;
-    before(async () => {
-      browser = await launch(name);
-    });
-    after(() => browser?.close());
-    /** @param {string} path @param {any} [size] */
-    const open = async (path, size) => {
-      await browser.visit(new URL(path, server.address).href, size);
-      await browser.until(ready);
-    };
+    const browser = useBrowser(name);
+    const open = (path, size) => openPage(browser, server.at(path), isDrawn, size);
 
     test('speaks the language of the page; none of ours is English', async () => {
       for (const [file, lang] of [['en', 'en'], ['de', 'de'], ['de-AT', 'de'], ['es', 'es'], ['zh-Hans', 'zh'], ['ar', 'ar'], ['fi', 'en']]) {
@@ -162,24 +149,19 @@ for (const name of names) {
 }
 
 test('axe finds nothing in any language, wide and narrow, right to left as well', async () => {
-  const browser = await launch('chromium');
-  try {
+  await withBrowser('chromium', {}, async (browser) => {
     for (const file of ['de', 'es', 'zh-Hans', 'ar']) {
       for (const width of [1280, 320]) {
-        await browser.visit(new URL(`/${file}.html`, server.address).href, { width });
-        await browser.until(ready);
+        await openPage(browser, server.at(`/${file}.html`), isDrawn, { width });
         for (const state of ['', 'element.x = "2,,1"', 'element.shadowRoot.querySelector(".take-away button").click()']) {
           await browser.raw.evaluate(`(() => { const element = document.querySelector('norm-trace'); ${state}; })()`);
           if (state.includes('click')) await browser.until(() => Boolean(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('[role=menu]')));
-          if (!(await browser.evaluate(() => 'axe' in window))) await browser.raw.evaluate(axe);
-          const found = await browser.evaluate(async () => (await /** @type {any} */ (window).axe.run()).violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html}`));
+          const found = await axe(browser);
           assert.deepEqual(found, [], `${file}, ${width} px, ${state}`);
           assert.ok((await browser.evaluate(seen)).overflow <= 0, `${file}, ${width} px: sideways`);
         }
       }
     }
     assert.deepEqual(browser.complaints, []);
-  } finally {
-    await browser.close();
-  }
+  });
 });

@@ -1,14 +1,9 @@
 /** How the engine comes to a page, from servers good and bad: web/core as it stands, without bundle and without element. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { test } from 'node:test';
+import { useBrowser, withServer } from '../tools/frame.js';
 
-let browser;
-before(async () => {
-  browser = await launch('chromium');
-});
-after(() => browser.close());
+const browser = useBrowser('chromium');
 
 /** Loads twice at the same time, and a third time; gives the mean and what went wrong. */
 const tryToLoad = () =>
@@ -26,17 +21,14 @@ const tryToLoad = () =>
     return { errors };
   });
 
-async function loadFrom(options) {
-  const server = await testServer({ ...options, pages: { '/empty.html': '<!doctype html><title>empty</title>' } });
-  try {
-    await browser.visit(`${server.address}empty.html`);
+const pages = { '/empty.html': '<!doctype html><title>empty</title>' };
+const loadFrom = (options) =>
+  withServer(browser, { ...options, pages }, async (server) => {
+    await browser.visit(server.at('/empty.html'));
     // Through a module of the page: a policy holds for it, and not for what the tester evaluates.
     const answer = await browser.evaluate(tryToLoad);
     return { ...answer, asked: server.asked(/engine-bytes/), plain: server.asked(/engine-plain/), wasm: server.asked(/\.wasm$/) };
-  } finally {
-    await server.close();
-  }
-}
+  });
 
 const good = { errors: [], same: true, mean: '0.75', asked: 1, plain: 0, wasm: 0 };
 
@@ -65,17 +57,11 @@ test('a policy that forbids WebAssembly gets the engine as JavaScript, and does 
 });
 
 test('an address may be given: the .wasm by fetch, once, whatever its type', async () => {
-  const server = await testServer({
-    rules: [{ path: /\.wasm$/, type: 'text/plain' }],
-    pages: { '/empty.html': '<!doctype html><title>empty</title>' },
-  });
-  try {
-    await browser.visit(`${server.address}empty.html`);
+  await withServer(browser, { rules: [{ path: /\.wasm$/, type: 'text/plain' }], pages }, async (server) => {
+    await browser.visit(server.at('/empty.html'));
     const mean = await browser.evaluate(() =>
       import('/core/index.js').then(async ({ load }) => (await load({ url: '/generated/engine.wasm' })).trace().quantities.mean.values[0].shown),
     );
     assert.deepEqual([mean, server.asked(/\.wasm$/), server.asked(/engine-bytes/)], ['0.75', 1, 0]);
-  } finally {
-    await server.close();
-  }
+  });
 });

@@ -1,28 +1,21 @@
 /** Playing with the numbers of <norm-trace>, by mouse, touch and keyboard, in Chromium and Firefox, under a strict policy. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import { launch } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { describe, test } from 'node:test';
+import { axe } from '../tools/axe.js';
+import { openPage, useBrowser, useServer, withBrowser } from '../tools/frame.js';
+import { strictPolicy } from '../tools/server.js';
 
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; connect-src 'self'; img-src 'self'";
-const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 /** @param {string} attributes */
 const page = (attributes) => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
   <title>t</title><link rel="icon" href="/site/icon.svg"><script type="module" src="/dist/norm-trace.js"></script>
   <main><h1>t</h1><h2>u</h2><norm-trace ${attributes}><p>as printed</p></norm-trace></main></html>`;
 
-/** @type {import('../tools/server.js').TestServer} */
-let server;
-before(async () => {
-  server = await testServer({
-    headers: { 'content-security-policy': policy },
-    pages: { '/plain.html': page('step="mean"'), '/learned.html': page('gamma="1 1 1 1" beta="0.5 0 0 0"') },
-    ...(process.env.NORM_TRACE_DIST && { folders: { '/': new URL('../../web', import.meta.url).pathname, '/dist/': process.env.NORM_TRACE_DIST } }),
-  });
+const server = useServer({
+  headers: { 'content-security-policy': strictPolicy },
+  pages: { '/plain.html': page('step="mean"'), '/learned.html': page('gamma="1 1 1 1" beta="0.5 0 0 0"') },
+  ...(process.env.NORM_TRACE_DIST && { folders: { '/': new URL('../../web', import.meta.url).pathname, '/dist/': process.env.NORM_TRACE_DIST } }),
 });
-after(() => server?.close());
 
 /** Runs in the page. */
 const seen = () => {
@@ -58,19 +51,11 @@ const middle = (selector) => {
 
 for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
   describe(name, () => {
-    /** @type {import('../tools/browsers.js').Browser} */
-    let browser;
-    before(async () => {
-      // Firefox without a window in front tells of no focus.
-      browser = await launch(name, { preferences: { 'focusmanager.testmode': true } });
-    });
-    after(() => browser?.close());
+    // Firefox without a window in front tells of no focus.
+    const browser = useBrowser(name, { preferences: { 'focusmanager.testmode': true } });
 
-    /** @param {string} [path] @param {{width?: number, height?: number}} [size] */
-    const open = async (path = '/plain.html', size = undefined) => {
-      await browser.visit(new URL(path, server.address).href, size);
-      await browser.until(() => Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.trace && document.querySelector('norm-trace')?.shadowRoot?.querySelector('.cells')));
-    };
+    const isThere = () => Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.trace && document.querySelector('norm-trace')?.shadowRoot?.querySelector('.cells'));
+    const open = (path = '/plain.html', size = undefined) => openPage(browser, server.at(path), isThere, size);
     /** Until the vector is this. @param {string} x */
     const until = async (x) => {
       await browser.until((wanted) => /** @type {any} */ (document.querySelector('norm-trace')).trace.problem.x.join(' ') === wanted, x);
@@ -300,13 +285,10 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
     test('axe finds nothing: with buttons beside a number, a triangle’s handle in focus, the list of examples, exact forms', async () => {
       for (const width of [1280, 400]) {
         await open('/learned.html', { width });
-        await browser.raw.evaluate(axe);
         for (const state of ['root.querySelector(`input[data-of="x[1]"]`).focus()', 'root.querySelector(".handle.mean").focus()', 'root.querySelector("#examples").click()', 'root.querySelector(".settings").open = true']) {
           await browser.raw.evaluate(`(() => { const root = document.querySelector('norm-trace').shadowRoot; ${state}; })()`);
           await new Promise((done) => setTimeout(done, 300));
-          const found = await browser.evaluate(async () =>
-            (await /** @type {any} */ (window).axe.run()).violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html}`),
-          );
+          const found = await axe(browser);
           assert.deepEqual(found, [], `${width} px, ${state}`);
         }
       }
@@ -315,11 +297,10 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
 }
 
 test('by touch: a finger drags a number sideways and a handle; a tap gives buttons', async () => {
-  const browser = await launch('chromium');
-  try {
+  await withBrowser('chromium', {}, async (browser) => {
     const page = browser.raw;
     await page.setViewport({ width: 320, height: 700, hasTouch: true, isMobile: true });
-    await page.goto(new URL('/plain.html', server.address).href);
+    await page.goto(server.at('/plain.html'));
     await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.cells')));
     let { x, y } = await browser.evaluate(middle, 'input[data-of="x[0]"]');
     await page.touchscreen.tap(x, y);
@@ -337,7 +318,5 @@ test('by touch: a finger drags a number sideways and a handle; a tap gives butto
       assert.equal((await browser.evaluate(seen)).holds, 'exactly');
     }
     assert.equal(await browser.evaluate(() => document.documentElement.scrollWidth), 320);
-  } finally {
-    await browser.close();
-  }
+  });
 });

@@ -2,30 +2,21 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { root } from '../../web/tools/shell.js';
-import { launch } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { useBrowser, useServer } from '../tools/frame.js';
 
 const hints = readFileSync(path.join(root, 'dist/preload.txt'), 'utf8').replaceAll('href="', 'href="/dist/');
 const page = (head) => `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>t</title><link rel="icon" href="/site/icon.svg">
 ${head}<script type="module" src="/dist/norm-trace.js"></script><norm-trace></norm-trace></html>`;
 
-let browser;
-let server;
-before(async () => {
-  browser = await launch('chromium');
-  server = await testServer({ pages: { '/one.html': page(''), '/hinted.html': page(hints) } });
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const browser = useBrowser('chromium');
+const server = useServer({ pages: { '/one.html': page(''), '/hinted.html': page(hints) } });
 
 /** @param {string} name @returns {Promise<string[]>} files of dist/ in the order in which they were asked for */
 async function asked(name) {
   server.log.length = 0;
-  await browser.visit(new URL(name, server.address).href);
+  await browser.visit(server.at(name));
   await browser.until(() => document.querySelector('norm-trace')?.shadowRoot?.querySelector('.ledger .row'));
   await browser.evaluate(() => document.fonts.ready.then(() => true));
   return server.log.map((entry) => entry.path).filter((file) => file.startsWith('/dist/'));

@@ -3,9 +3,8 @@
  * follows, and at rest the page is that of an element which was given the vector at once.
  */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, test } from 'node:test';
-import { launch } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { afterEach, describe, test } from 'node:test';
+import { useBrowser, useServer } from '../tools/frame.js';
 
 const sixteen = Array.from({ length: 16 }, (_, i) => (((i * 7919) % 61) / 10 - 3).toFixed(1)).join(', ');
 /** The last two: the spread becomes 0 and steps go, and come back; digits are added. */
@@ -53,23 +52,13 @@ const helpers = () => {
 
 for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
   describe(name, () => {
-    /** @type {import('../tools/browsers.js').Browser} */
-    let browser;
-    /** @type {import('../tools/server.js').TestServer} */
-    let server;
-    before(async () => {
-      server = await testServer({ pages: Object.fromEntries(cases.map((example, i) => [`/${i}.html`, page(example)])) });
-      browser = await launch(name);
-    });
+    const browser = useBrowser(name);
+    const server = useServer({ pages: Object.fromEntries(cases.map((example, i) => [`/${i}.html`, page(example)])) });
     afterEach(() => browser.raw.mouse.reset());
-    after(async () => {
-      await browser?.close();
-      await server?.close();
-    });
 
     /** Opens it and takes hold of the second number. @param {number} which */
     const hold = async (which) => {
-      await browser.visit(new URL(`/${which}.html`, server.address).href, { height: 1200 });
+      await browser.visit(server.at(`/${which}.html`), { height: 1200 });
       await browser.until(() => Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.trace && document.querySelector('norm-trace')?.shadowRoot?.querySelector('.words')));
       await browser.evaluate(helpers);
       const { x, y } = await browser.evaluate(() => {

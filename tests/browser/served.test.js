@@ -4,11 +4,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
-import { launch } from '../tools/browsers.js';
+import { useBrowser } from '../tools/frame.js';
 
 let start;
 let address;
-let browser;
+const browser = useBrowser('chromium');
 
 before(async () => {
   start = spawn(process.execPath, ['web/tools/start.js'], { env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -16,11 +16,9 @@ before(async () => {
     address = /http:\S+/.exec(line)?.[0];
     if (address) break;
   }
-  browser = await launch('chromium');
 });
 
 after(async () => {
-  await browser?.close();
   start.kill();
   await once(start, 'exit');
 });

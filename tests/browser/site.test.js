@@ -2,37 +2,20 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import axePackage from 'axe-core';
+import { describe, test } from 'node:test';
 import { root } from '../../web/tools/shell.js';
 import { contents } from '../../web/tools/site/contents.js';
 import { siteFolder } from '../../web/tools/site/site.js';
-import { launch } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { axe } from '../tools/axe.js';
+import { allAreLive, useBrowser, useServer, withBrowser, withServer } from '../tools/frame.js';
+import { strictPolicy } from '../tools/server.js';
 
-const strict = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'";
 const pages = ['index.html', ...contents().pages.map(({ name }) => `docs/${name}.html`)];
 
-/** @type {import('../tools/server.js').TestServer} */
-let server;
-/** @type {import('../tools/browsers.js').Browser} */
-let browser;
-before(async () => {
-  server = await testServer({ folders: { '/': siteFolder }, headers: { 'content-security-policy': strict } });
-  browser = await launch('chromium');
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const browser = useBrowser('chromium');
+const server = useServer({ folders: { '/': siteFolder }, headers: { 'content-security-policy': strictPolicy } });
 
 const at = (page) => `${server.address}${page}`;
-
-/** Also those that are far below. @param {import('../tools/browsers.js').Browser} one */
-async function allAreLive(one) {
-  await one.evaluate(() => document.querySelectorAll('norm-trace').forEach((example) => /** @type {any} */ (example).trace));
-  await one.until(() => [...document.querySelectorAll('norm-trace')].every((example) => Boolean(/** @type {any} */ (example).shadowRoot?.querySelector('.bar'))));
-}
 
 test('under a strict policy and without another origin: no page complains, none scrolls sideways at 320 px, all of it is there', async () => {
   browser.complaints.length = 0;
@@ -129,8 +112,7 @@ test('the theme that is chosen holds on every page, before anything is drawn', a
 });
 
 test('without JavaScript every page can be read: the example whole, the contents at hand', async () => {
-  const silent = await launch('chromium', { javascript: false });
-  try {
+  await withBrowser('chromium', { javascript: false }, async (silent) => {
     await silent.visit(at('index.html'), { width: 1280 });
     const lines = await silent.evaluate(() => [...document.querySelectorAll('norm-trace math')].filter((node) => node.checkVisibility()).length);
     assert.ok(lines > 40, String(lines));
@@ -139,27 +121,21 @@ test('without JavaScript every page can be read: the example whole, the contents
     assert.ok(await silent.evaluate(() => [...document.querySelectorAll('main math')].length > 60));
     await silent.raw.click('.contents');
     assert.equal(await silent.evaluate(() => document.querySelector('#contents')?.checkVisibility()), true);
-  } finally {
-    await silent.close();
-  }
+  });
 });
 
 test('axe finds nothing on a page of each kind, light and dark, wide and narrow; tests/consumers/docs.test.js looks at all of them', async () => {
   for (const dark of [false, true]) {
-    const one = await launch('chromium', { dark });
-    try {
+    await withBrowser('chromium', { dark }, async (one) => {
       for (const width of [1280, 320]) {
         for (const page of ['docs/index.html', 'docs/element.html', 'docs/exact.html']) {
           await one.visit(at(page), { width });
           await allAreLive(one);
-          await one.raw.evaluate(axePackage.source);
-          const found = await one.evaluate(async () => (await /** @type {any} */ (window).axe.run()).violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html}`));
+          const found = await axe(one);
           assert.deepEqual(found, [], `${page} ${width} ${dark}`);
         }
       }
-    } finally {
-      await one.close();
-    }
+    });
   }
 });
 
@@ -190,13 +166,12 @@ describe('what is requested, and when, is what the page about it says', () => {
   }
 
   test('in the order of the table', async () => {
-    const from = await testServer({ folders: { '/': path.join(root, 'dist') }, rules, pages: { '/none.html': html(''), '/far.html': html(far), '/german.html': html('<norm-trace></norm-trace>', 'de') } });
     const press = (label) =>
       browser.evaluate((wanted) => {
         const buttons = [.../** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelectorAll('button')];
         buttons.find((button) => button.textContent.trim().endsWith(wanted)).click();
       }, label);
-    try {
+    await withServer(browser, { folders: { '/': path.join(root, 'dist') }, rules, pages: { '/none.html': html(''), '/far.html': html(far), '/german.html': html('<norm-trace></norm-trace>', 'de') } }, async (from) => {
       await browser.visit(`${from.address}none.html`);
       assert.deepEqual(await asked(from), said(/module loads/));
       await browser.visit(`${from.address}far.html`);
@@ -214,37 +189,26 @@ describe('what is requested, and when, is what the page about it says', () => {
       await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace);
       const german = await asked(from);
       for (const file of said(/another of our languages/)) assert.ok(german.includes(file), `${file}: ${german}`);
-    } finally {
-      await browser.visit('about:blank');
-      await from.close();
-    }
+    });
   });
 
   test('a page that refuses WebAssembly asks for the other engine, and not for this one', async () => {
-    const from = await testServer({ folders: { '/': path.join(root, 'dist') }, rules, headers: { 'content-security-policy': "default-src 'self'" }, pages: { '/one.html': html('<norm-trace></norm-trace>') } });
-    try {
+    await withServer(browser, { folders: { '/': path.join(root, 'dist') }, rules, headers: { 'content-security-policy': "default-src 'self'" }, pages: { '/one.html': html('<norm-trace></norm-trace>') } }, async (from) => {
       await browser.visit(`${from.address}one.html`);
       await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace);
       const files = await asked(from);
       assert.deepEqual(said(/refuses WebAssembly/), ['engine-plain']);
       assert.ok(files.includes('engine-plain') && !files.includes('engine-bytes'), String(files));
-    } finally {
-      await browser.visit('about:blank');
-      await from.close();
-    }
+    });
   });
 
   test('one file is one request', async () => {
     for (const [name, script] of [['single', '<script type="module" src="single.js"></script>'], ['cdn', '<script src="cdn.js"></script>']]) {
-      const from = await testServer({ folders: { '/': path.join(root, 'dist') }, rules, pages: { '/one.html': html('<norm-trace></norm-trace>').replace(/<script[\s\S]*?<\/script>/, script) } });
-      try {
+      await withServer(browser, { folders: { '/': path.join(root, 'dist') }, rules, pages: { '/one.html': html('<norm-trace></norm-trace>').replace(/<script[\s\S]*?<\/script>/, script) } }, async (from) => {
         await browser.visit(`${from.address}one.html`);
         await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace);
         assert.deepEqual(await asked(from), [name]);
-      } finally {
-        await browser.visit('about:blank');
-        await from.close();
-      }
+      });
     }
   });
 });

@@ -3,24 +3,18 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { load } from '../../web/core/index.js';
 import { readable } from '../../web/view/numbers.js';
 import { root } from '../../web/tools/shell.js';
-import { launch } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { useBrowser, withServer } from '../tools/frame.js';
 import { isForThePage, snippets, testedIn } from '../tools/snippets.js';
 
 const all = snippets();
 const of = (language) => all.filter((snippet) => snippet.language === language);
 const engine = await load();
 
-/** @type {import('../tools/browsers.js').Browser} */
-let browser;
-before(async () => {
-  browser = await launch('chromium');
-});
-after(() => browser.close());
+const browser = useBrowser('chromium');
 
 const listen = "window.violations = [];\ndocument.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => violations.push([violatedDirective, blockedURI].join(' ')));";
 
@@ -32,7 +26,7 @@ const listen = "window.violations = [];\ndocument.addEventListener('securitypoli
  */
 async function open(inside, { headers, files = {} }, then) {
   const types = { '.js': 'text/javascript', '.css': 'text/css' };
-  const server = await testServer({
+  const options = {
     folders: { '/': path.join(root, 'dist') },
     headers,
     pages: { '/page.html': `<!DOCTYPE html>\n<html lang="en"><meta charset="utf-8"><title>snippet</title><link rel="icon" href="icon.svg">\n<script src="listen.js"></script>${inside}</html>` },
@@ -40,17 +34,14 @@ async function open(inside, { headers, files = {} }, then) {
       { path: '/icon.svg', body: '<svg xmlns="http://www.w3.org/2000/svg"/>', type: 'image/svg+xml' },
       ...Object.entries({ 'listen.js': listen, ...files }).map(([name, body]) => ({ path: `/${name}`, body, type: types[path.extname(name)] })),
     ],
-  });
+  };
   browser.complaints.length = 0;
-  try {
-    await browser.visit(`${server.address}page.html`);
+  await withServer(browser, options, async (server) => {
+    await browser.visit(server.at('/page.html'));
     await then();
     assert.deepEqual([browser.complaints, await browser.evaluate(() => /** @type {any} */ (window).violations)], [[], []]);
     assert.deepEqual(server.log.filter(({ path: asked }) => !/^\//.test(asked)), []);
-  } finally {
-    await browser.visit('about:blank');
-    await server.close();
-  }
+  });
 }
 
 const areLive = () => {

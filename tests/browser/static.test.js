@@ -1,11 +1,11 @@
 /** A prerendered page: complete without JavaScript, and with it the live example takes over where it stands, with the same numbers. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { prerender } from '../../web/prerender/index.js';
-import { launch } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { useBrowser, useServer } from '../tools/frame.js';
+import { recordShifts } from '../tools/in-page.js';
+import { strictPolicy } from '../tools/server.js';
 
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; connect-src 'self'; img-src 'self'";
 
 /** A page as an author makes it, whose own styles mean well. */
 const page = (attributes, { css = true, script = true } = {}) =>
@@ -37,23 +37,19 @@ const examples = {
 };
 const widths = [320, 400, 480, 600, 768, 1024, 1280, 1600];
 
-/** @type {import('../tools/server.js').TestServer} */
-let server;
-before(async () => {
+const server = useServer(async () => {
   const pages = Object.fromEntries(await Promise.all(Object.entries(examples).map(async ([path, attributes]) => [path, await page(attributes)])));
   pages['/bare.html'] = await page('', { css: false, script: false });
   pages['/noscript.html'] = await page('');
-  server = await testServer({
-    headers: { 'content-security-policy': policy },
+  return {
+    headers: { 'content-security-policy': strictPolicy },
     pages,
     rules: [
       { path: '/own.css', body: own, type: 'text/css' },
       { path: '/later.js', body: later, type: 'text/javascript' },
     ],
-  });
+  };
 });
-after(() => server?.close());
-const at = (path) => new URL(path, server.address).href;
 
 /** Runs in the page: all that a reader sees, of what prerender wrote. */
 const seen = () => {
@@ -74,17 +70,12 @@ const seen = () => {
 
 for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
   describe(`${name}, JavaScript off`, () => {
-    /** @type {import('../tools/browsers.js').Browser} */
-    let browser;
-    before(async () => {
-      browser = await launch(name, { javascript: false });
-    });
-    after(() => browser?.close());
+    const browser = useBrowser(name, { javascript: false });
 
     for (const path of ['/bare.html', '/noscript.html']) {
       test(`everything is there, and nothing to press: ${path === '/bare.html' ? 'no style sheet' : 'with the style sheet'}`, async () => {
         for (const width of [320, 1280]) {
-          await browser.visit(at(path), { width });
+          await browser.visit(server.at(path), { width });
           const what = await browser.evaluate(seen);
           assert.deepEqual(
             [what.titles, what.sentences, what.figures, what.tables, what.controls, what.strokes, what.value],
@@ -101,20 +92,8 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
 }
 
 describe('chromium', () => {
-  /** @type {import('../tools/browsers.js').Browser} */
-  let browser;
-  before(async () => {
-    browser = await launch('chromium');
-    await browser.raw.evaluateOnNewDocument(() => {
-      /** @type {any} */ (window).shifts = [];
-      new PerformanceObserver((list) => {
-        for (const entry of /** @type {any[]} */ (list.getEntries())) {
-          /** @type {any} */ (window).shifts.push(`${entry.value} ${entry.sources.map((/** @type {any} */ { node, previousRect, currentRect }) => `${node?.nodeName}.${node?.className} ${previousRect.y}→${currentRect.y} ${previousRect.height}→${currentRect.height}`)}`);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-  });
-  after(() => browser?.close());
+  const browser = useBrowser('chromium');
+  before(() => browser.raw.evaluateOnNewDocument(recordShifts));
 
   /** Runs in the page: address → number, in the rows of the ledger. */
   const numbers = () => {
@@ -132,7 +111,7 @@ describe('chromium', () => {
   for (const [path, attributes] of Object.entries(examples)) {
     test(`the live example takes over with the same numbers, and nothing moves, from 320 to 1600 px: ${attributes || 'the default'}`, async () => {
       for (const width of widths) {
-        await browser.visit(at(path), { width, height: 9000 }); // all of it on the screen, and what follows
+        await browser.visit(server.at(path), { width, height: 9000 }); // all of it on the screen, and what follows
         const printed = await browser.evaluate(numbers);
         assert.equal(printed.live, false);
         await start();
@@ -147,7 +126,7 @@ describe('chromium', () => {
   }
 
   test('while it is on its way it looks as the live one will: one step open, nothing to press or reach', async () => {
-    await browser.visit(at('/mean.html'), { width: 1280, height: 3000 });
+    await browser.visit(server.at('/mean.html'), { width: 1280, height: 3000 });
     const what = await browser.evaluate(seen);
     assert.equal(what.controls, 0);
     assert.equal(what.sentences, 1);
@@ -158,7 +137,7 @@ describe('chromium', () => {
   });
 
   test('a number in a sentence follows the example when a reader edits it', async () => {
-    await browser.visit(at('/mean.html'));
+    await browser.visit(server.at('/mean.html'));
     await start();
     await browser.until(live);
     await browser.evaluate(() => {
@@ -168,7 +147,7 @@ describe('chromium', () => {
   });
 
   test('if no script comes, all of it opens by itself', async () => {
-    await browser.visit(at('/mean.html'), { height: 3000 });
+    await browser.visit(server.at('/mean.html'), { height: 3000 });
     assert.equal((await browser.evaluate(seen)).sentences, 1);
     await browser.until(() => document.getAnimations().length === 0);
     const what = await browser.evaluate(seen);
@@ -176,7 +155,7 @@ describe('chromium', () => {
   });
 
   test('if the engine does not come, all of it opens at once, with a message', async () => {
-    await browser.visit(at('/mean.html'), { height: 3000 });
+    await browser.visit(server.at('/mean.html'), { height: 3000 });
     await browser.evaluate(() =>
       /** @type {any} */ (window).start().then(() => {
         /** @type {any} */ (customElements.get('norm-trace')).load = () => Promise.reject(new Error('none'));
@@ -190,7 +169,7 @@ describe('chromium', () => {
   });
 
   test('on paper all of it stands, whatever scripts do', async () => {
-    await browser.visit(at('/mean.html'), { height: 3000 });
+    await browser.visit(server.at('/mean.html'), { height: 3000 });
     await browser.raw.emulateMediaType('print');
     const what = await browser.evaluate(seen);
     await browser.raw.emulateMediaType('screen');

@@ -4,23 +4,13 @@
  * taps on a phone's, and by keyboard alone.
  */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { launch, names } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { describe, test } from 'node:test';
+import { names } from '../tools/browsers.js';
+import { openPage, useBrowser, useServer } from '../tools/frame.js';
+import { catchCopies } from '../tools/in-page.js';
 
-let server;
-before(async () => {
-  server = await testServer();
-});
-after(() => server?.close());
+const server = useServer();
 
-const ready = () => Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.shadowRoot?.querySelector('.words'));
-/** Runs in the page: what is copied goes here. */
-const catchCopies = () => {
-  const caught = /** @type {any} */ (window);
-  caught.copied = [];
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (/** @type {string} */ text) => void caught.copied.push(text) } });
-};
 /** Runs in the page: what the reader sees. */
 const seen = () => {
   const element = /** @type {any} */ (document.querySelector('norm-trace'));
@@ -43,19 +33,15 @@ const seen = () => {
 
 for (const name of names) {
   describe(name, () => {
-    /** @type {import('../tools/browsers.js').Browser} */
-    let browser;
-    before(async () => {
-      browser = await launch(name);
-    });
-    after(() => browser?.close());
+    const browser = useBrowser(name);
 
+    const isSeen = () => {
+      document.querySelector('norm-trace')?.scrollIntoView();
+      return Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.words'));
+    };
     /** @param {string} path @param {any} [size] */
     const open = async (path, size) => {
-      await browser.visit('about:blank');
-      await browser.visit(new URL(path, server.address).href, size);
-      await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).scrollIntoView());
-      await browser.until(ready);
+      await openPage(browser, server.at(path), isSeen, size);
       await browser.evaluate(catchCopies);
     };
     /** Keys that are really pressed. @param {...string} keys `Control+a`, `Tab`, or a text */

@@ -1,11 +1,10 @@
 /** The published bundle on pages that allow little, and over bad lines. A listener in the page counts what a policy refuses. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, afterEach, before, describe, test } from 'node:test';
-import { launch } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { afterEach, describe, test } from 'node:test';
+import { useBrowser } from '../tools/frame.js';
+import { strictPolicy as strict, testServer } from '../tools/server.js';
 
-const strict = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'";
 const listen = `
   window.violations = [];
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => violations.push([violatedDirective, blockedURI, sample].join(' ')));
@@ -19,14 +18,9 @@ const page = (head = '<script type="module" src="/dist/norm-trace.js"></script>'
 <script src="/listen.js"></script>${head}</head>
 <body>${body}</body></html>`;
 
-/** @type {import('../tools/browsers.js').Browser} */
-let browser;
+const browser = useBrowser('chromium');
 /** @type {import('../tools/server.js').TestServer | undefined} */
 let server;
-before(async () => {
-  browser = await launch('chromium');
-});
-after(() => browser.close());
 afterEach(async () => {
   await server?.close();
   server = undefined;
@@ -40,7 +34,7 @@ async function open(policy, { head, body, rules = [] } = {}) {
     rules: [...rules, { path: '/listen.js', body: listen, type: 'text/javascript' }],
   });
   browser.complaints.length = 0;
-  await browser.visit(`${server.address}strict.html`);
+  await browser.visit(server.at('/strict.html'));
 }
 
 const isLive = () => Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.shadowRoot?.querySelector('.bar'));

@@ -1,41 +1,31 @@
 /** What a reader takes away: copies, figures, links; and paper. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { load } from '../../web/core/index.js';
 import { copies, copy } from '../../web/export/copy.js';
-import { launch, names } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { axe } from '../tools/axe.js';
+import { names } from '../tools/browsers.js';
+import { openPage, useBrowser, useServer, withBrowser } from '../tools/frame.js';
+import { catchCopies } from '../tools/in-page.js';
+import { strictPolicy } from '../tools/server.js';
 
 const engine = await load();
-const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; connect-src 'self'; img-src 'self'";
 const page = (body) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>t</title><link rel="icon" href="/site/icon.svg"><link rel="stylesheet" href="/site/page.css"><script type="module" src="/dist/norm-trace.js"></script><main><h1>t</h1><h2>u</h2>${body}</main></html>`;
 
-let server;
-before(async () => {
-  server = await testServer({
-    headers: { 'content-security-policy': policy },
-    pages: {
-      '/share.html': page('<norm-trace share step="mean"></norm-trace>'),
-      '/plain.html': page('<norm-trace step="std"></norm-trace>'),
-      '/two.html': page('<norm-trace id="a" share></norm-trace><norm-trace id="b" share x="1 2"></norm-trace>'),
-    },
-  });
+const server = useServer({
+  headers: { 'content-security-policy': strictPolicy },
+  pages: {
+    '/share.html': page('<norm-trace share step="mean"></norm-trace>'),
+    '/plain.html': page('<norm-trace step="std"></norm-trace>'),
+    '/two.html': page('<norm-trace id="a" share></norm-trace><norm-trace id="b" share x="1 2"></norm-trace>'),
+  },
 });
-after(() => server?.close());
 
 /** Runs in the page. What is not on the screen starts when its trace is asked for, and is drawn when it is seen. */
 const ready = () => {
   const [first, ...others] = /** @type {any[]} */ ([...document.querySelectorAll('norm-trace')]);
   return Boolean(first?.shadowRoot?.querySelector('.words')) && others.every((element) => element.trace);
-};
-/** Runs in the page: what is copied from now on goes here instead. */
-const catchCopies = () => {
-  const caught = /** @type {any} */ (window);
-  caught.copied = [];
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (/** @type {string} */ text) => void caught.copied.push(text) } });
 };
 const copied = () => /** @type {any} */ (window).copied.at(-1);
 /** Runs in the page: opens the menu and chooses. @param {string[]} labels */
@@ -55,17 +45,8 @@ const said = () => document.querySelector('[data-norm-trace=live]')?.textContent
 
 for (const name of names) {
   describe(name, () => {
-    let browser;
-    before(async () => {
-      browser = await launch(name);
-    });
-    after(() => browser?.close());
-    /** @param {string} path @param {any} [size] */
-    const open = async (path, size) => {
-      await browser.visit('about:blank');
-      await browser.visit(new URL(path, server.address).href, size);
-      await browser.until(ready);
-    };
+    const browser = useBrowser(name);
+    const open = (path, size) => openPage(browser, server.at(path), ready, size);
 
     test('copies a step and the whole example in every format, and says so', async () => {
       await open('/plain.html');
@@ -236,8 +217,7 @@ for (const name of names) {
 
     test('the menu is on the screen, wherever its button is', async () => {
       for (const width of [320, 500, 768, 1280]) {
-        await browser.visit(new URL('/plain.html', server.address).href, { width, height: 800 });
-        await browser.until(ready);
+        await openPage(browser, server.at('/plain.html'), ready, { width, height: 800 });
         await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.take-away button').click());
         await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.menu:not([hidden])')));
         const { left, right, inner } = await browser.evaluate(() => {
@@ -268,30 +248,23 @@ for (const name of names) {
 }
 
 test('where copying is refused, the text is there to copy by hand', async () => {
-  const browser = await launch('chromium');
-  try {
-    await browser.visit(new URL('/plain.html', server.address).href);
-    await browser.until(ready);
+  await withBrowser('chromium', {}, async (browser) => {
+    await openPage(browser, server.at('/plain.html'), ready);
     await browser.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: () => Promise.reject(new Error('no')) } });
       document.execCommand = () => false;
     });
     await browser.evaluate(choose, 'This step', 'Plain text');
     await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.activeElement?.value?.startsWith('σ ='));
-    await browser.raw.evaluate(axe);
-    assert.deepEqual(await browser.evaluate(async () => (await /** @type {any} */ (window).axe.run()).violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html}`)), []);
+    assert.deepEqual(await axe(browser), []);
     await browser.raw.keyboard.press('Escape');
     await browser.until(() => !(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('#copy-by-hand')));
-  } finally {
-    await browser.close();
-  }
+  });
 });
 
 test('in an insecure context the old command copies', async () => {
-  const browser = await launch('chromium');
-  try {
-    await browser.visit(new URL('/plain.html', server.address).href);
-    await browser.until(ready);
+  await withBrowser('chromium', {}, async (browser) => {
+    await openPage(browser, server.at('/plain.html'), ready);
     await browser.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
       document.addEventListener('copy', (event) => (/** @type {any} */ (window).copied = [/** @type {ClipboardEvent} */ (event).clipboardData?.getData('text/plain')]));
@@ -302,22 +275,17 @@ test('in an insecure context the old command copies', async () => {
     await browser.raw.keyboard.press('Enter');
     await browser.until(() => document.querySelector('[data-norm-trace=live]')?.textContent?.startsWith('Copied'));
     assert.equal(await browser.evaluate(said), 'Copied: This step, LaTeX');
-  } finally {
-    await browser.close();
-  }
+  });
 });
 
 test('axe finds nothing with the menu open, light and dark, wide and narrow', async () => {
   for (const dark of [false, true]) {
-    const browser = await launch('chromium', { dark });
-    try {
+    await withBrowser('chromium', { dark }, async (browser) => {
       for (const width of [1280, 320]) {
-        await browser.visit(new URL('/share.html', server.address).href, { width });
-        await browser.until(ready);
+        await openPage(browser, server.at('/share.html'), ready, { width });
         await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.take-away button').click());
         await browser.until(() => Boolean(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('[role=menu]')));
-        await browser.raw.evaluate(axe);
-        assert.deepEqual(await browser.evaluate(async () => (await /** @type {any} */ (window).axe.run()).violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html}`)), []);
+        assert.deepEqual(await axe(browser), []);
         const [small, outside, overflow] = await browser.evaluate(() => {
           const menu = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('[role=menu]');
           const box = menu.getBoundingClientRect();
@@ -326,18 +294,14 @@ test('axe finds nothing with the menu open, light and dark, wide and narrow', as
         });
         assert.ok(small >= 24 && outside >= 0 && overflow <= 0, JSON.stringify([width, small, outside, overflow]));
       }
-    } finally {
-      await browser.close();
-    }
+    });
   }
 });
 
 test('on paper every step is open, in black on white, without controls, and no step is cut', async () => {
   for (const dark of [false, true]) {
-    const browser = await launch('chromium', { dark });
-    try {
-      await browser.visit(new URL('/plain.html', server.address).href);
-      await browser.until(ready);
+    await withBrowser('chromium', { dark }, async (browser) => {
+      await openPage(browser, server.at('/plain.html'), ready);
       await browser.raw.emulateMediaType('print');
       const seen = await browser.evaluate(async () => {
         dispatchEvent(new Event('beforeprint'));
@@ -361,8 +325,6 @@ test('on paper every step is open, in black on white, without controls, and no s
       const pdf = Buffer.from(await browser.raw.pdf({ format: 'A4' })).toString('latin1');
       const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
       assert.ok(pages >= 3 && pages <= 8, `${pages} pages`);
-    } finally {
-      await browser.close();
-    }
+    });
   }
 });

@@ -6,30 +6,20 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, beforeEach, test } from 'node:test';
-import { launch } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { beforeEach, test } from 'node:test';
+import { useBrowser, useServer } from '../tools/frame.js';
 import { recipe } from './recipe.js';
 import { consumer, page, workshop } from './tarball.js';
 
-/** @type {import('../tools/browsers.js').Browser} */
-let browser;
-/** @type {import('../tools/server.js').TestServer} */
-let server;
-let base = '';
-before(async () => {
-  base = workshop();
+const base = workshop();
+const browser = useBrowser('chromium');
+const server = useServer(() => {
   const folder = consumer(base, 'afm', {
     'index.html': page('<script type="module">import * as host from "./host.js"; window.host = host;</script>', '<p id="one"></p><p id="two"></p>').replaceAll(/<(\/?)p/g, '<$1div'),
   });
   cpSync(path.join(import.meta.dirname, 'afm-host.js'), path.join(folder, 'host.js'));
   cpSync(path.join(base, 'node_modules/norm-trace/dist/anywidget.js'), path.join(folder, 'widget.js'));
-  server = await testServer({ folders: { '/': folder } });
-  browser = await launch('chromium');
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
+  return { folders: { '/': folder } };
 });
 
 beforeEach(async () => {

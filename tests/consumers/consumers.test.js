@@ -3,25 +3,18 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { serve } from '../../web/tools/serve.js';
 import { root } from '../../web/tools/shell.js';
-import { launch } from '../tools/browsers.js';
+import { useBrowser, withServer } from '../tools/frame.js';
 import { consumer, element, emptyFolder, isLiveAt, isLiveIn, page, workshop } from './tarball.js';
 
-/** @type {import('../tools/browsers.js').Browser} */
-let browser;
-let base = '';
+const base = workshop();
+const browser = useBrowser('chromium');
+writeFileSync(path.join(base, 'use.js'), 'export const use = (name) => import(name);\n');
 /** A package of the consumers'. @param {string} name */
-const use = async (name) => (await (await import(pathToFileURL(path.join(base, 'use.js')).href)).use(name));
-
-before(async () => {
-  base = workshop();
-  writeFileSync(path.join(base, 'use.js'), 'export const use = (name) => import(name);\n');
-  browser = await launch('chromium');
-});
-after(() => browser?.close());
+const { use } = await import(pathToFileURL(path.join(base, 'use.js')).href);
 
 test('Node, from an empty folder: the engine, prerender, both plugins’ modules, and the command', () => {
   const { folder, remove } = emptyFolder();
@@ -303,13 +296,9 @@ test('this test can fail: without the engine’s bytes the example stays static'
   const folder = consumer(base, 'broken', { 'index.html': page('<script type="module" src="norm-trace/norm-trace.js"></script>') });
   cpSync(path.join(base, 'node_modules/norm-trace/dist'), path.join(folder, 'norm-trace'), { recursive: true, filter: (file) => !file.includes('engine-bytes') });
   assert.match(readFileSync(path.join(folder, 'index.html'), 'utf8'), /norm-trace/);
-  const { serve } = await import('../../web/tools/serve.js');
-  const server = await serve({ '/': folder });
-  try {
+  await withServer(browser, { folders: { '/': folder } }, async (server) => {
     await browser.visit(server.address);
     await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.message button')));
     assert.equal(await browser.evaluate(() => document.querySelector('norm-trace p')?.checkVisibility()), true);
-  } finally {
-    await server.close();
-  }
+  });
 });

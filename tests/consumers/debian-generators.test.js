@@ -7,26 +7,20 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import { serve } from '../../web/tools/serve.js';
-import { launch } from '../tools/browsers.js';
+import { before, describe, test } from 'node:test';
+import { useBrowser, withServer } from '../tools/frame.js';
 import { themeNames, writeBook } from './mdbook.js';
 import { walks } from './reader.js';
 import { isStaticAt, normTrace, recipe } from './recipe.js';
 import { consumer, workshop } from './tarball.js';
 
-/** @type {import('../tools/browsers.js').Browser} */
-let browser;
-/** @type {import('../tools/browsers.js').Browser} */
-let silent;
-let base = '';
-before(async () => {
-  base = workshop();
-  const chromium = await launch('chromium', { keepsPages: true });
-  browser = { ...chromium, until: (condition, ...args) => patiently(() => chromium.until(condition, ...args)) };
-  silent = await launch('chromium', { javascript: false });
+const base = workshop();
+const browser = useBrowser('chromium', { keepsPages: true });
+const silent = useBrowser('chromium', { javascript: false });
+before(() => {
+  const { until } = browser;
+  browser.until = (condition, ...args) => patiently(() => until(condition, ...args));
 });
-after(() => Promise.all([browser?.close(), silent?.close()]));
 
 /** A page that is just being left cannot answer: then the next one is asked. @param {() => Promise<unknown>} ask @returns {Promise<any>} */
 const patiently = (ask) =>
@@ -122,15 +116,7 @@ function make(from, name, more = {}) {
 const runs = (folder, [command, ...words]) => execFileSync(command, words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** @param {string} folder @param {(address: string) => Promise<unknown>} read */
-async function served(folder, read) {
-  const server = await serve({ '/': folder });
-  try {
-    await read(server.address);
-  } finally {
-    await browser.visit('about:blank');
-    await server.close();
-  }
-}
+const served = (folder, read) => withServer(browser, { folders: { '/': folder } }, ({ address }) => read(address));
 
 /** The link to the other page: it stands in the text, and not in a theme's navigation. */
 const way = ':is(body, article, main) > p > a';

@@ -3,54 +3,33 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import axePackage from 'axe-core';
+import { describe, test } from 'node:test';
 import { root } from '../../web/tools/shell.js';
 import { contents } from '../../web/tools/site/contents.js';
 import { siteFolder } from '../../web/tools/site/site.js';
-import { launch } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { axe } from '../tools/axe.js';
+import { allAreLive, useBrowser, useServer, withBrowser } from '../tools/frame.js';
 import { snippets } from '../tools/snippets.js';
 
 const pages = ['index.html', ...contents().pages.map(({ name }) => `docs/${name}.html`)];
-/** @type {import('../tools/server.js').TestServer} */
-let server;
-before(async () => {
-  server = await testServer({ folders: { '/': siteFolder } });
-});
-after(() => server.close());
-
-/** @param {import('../tools/browsers.js').Browser} browser */
-async function allAreLive(browser) {
-  await browser.evaluate(() => document.querySelectorAll('norm-trace').forEach((example) => /** @type {any} */ (example).trace));
-  await browser.until(() => [...document.querySelectorAll('norm-trace')].every((example) => Boolean(/** @type {any} */ (example).shadowRoot?.querySelector('.bar'))));
-}
+const server = useServer({ folders: { '/': siteFolder } });
 
 for (const dark of [false, true]) {
   test(`axe finds nothing on any page, ${dark ? 'dark' : 'light'}`, async () => {
-    const browser = await launch('chromium', { dark });
-    try {
+    await withBrowser('chromium', { dark }, async (browser) => {
       for (const page of pages) {
         await browser.visit(`${server.address}${page}`, { width: dark ? 320 : 1280 });
         await allAreLive(browser);
-        await browser.raw.evaluate(axePackage.source);
-        const found = await browser.evaluate(async () => (await /** @type {any} */ (window).axe.run()).violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html}`));
+        const found = await axe(browser);
         assert.deepEqual(found, [], page);
       }
-    } finally {
-      await browser.close();
-    }
+    });
   });
 }
 
 for (const name of /** @type {const} */ (['firefox', 'webkit'])) {
   describe(name, () => {
-    /** @type {import('../tools/browsers.js').Browser} */
-    let browser;
-    before(async () => {
-      browser = await launch(name);
-    });
-    after(() => browser?.close());
+    const browser = useBrowser(name);
 
     test('no page scrolls sideways, at 320 and at 1280 px, and the contents are where they belong', async () => {
       for (const page of pages) {

@@ -6,25 +6,16 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { load } from '../../web/core/index.js';
 import { en } from '../../web/text/en.js';
-import { serve } from '../../web/tools/serve.js';
-import { launch } from '../tools/browsers.js';
+import { useBrowser, withServer } from '../tools/frame.js';
 import { isStaticAt, isStaticIn, recipe } from './recipe.js';
 import { consumer, isLiveAt, isLiveIn, workshop } from './tarball.js';
 
-/** @type {import('../tools/browsers.js').Browser} */
-let browser;
-/** @type {import('../tools/browsers.js').Browser} */
-let silent;
-let base = '';
-before(async () => {
-  base = workshop();
-  browser = await launch('chromium');
-  silent = await launch('chromium', { javascript: false });
-});
-after(() => Promise.all([browser?.close(), silent?.close()]));
+const base = workshop();
+const browser = useBrowser('chromium');
+const silent = useBrowser('chromium', { javascript: false });
 
 /** @param {string} folder @param {string} command @param {string[]} words @returns {string} what it says */
 const run = (folder, command, ...words) => execFileSync(command, words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
@@ -77,9 +68,8 @@ async function isReadable(folder, file, page) {
   assert.ok(!all.some((name) => name.endsWith('.js')));
   const found = all.find((name) => path.basename(name) === page) ?? '';
   const address = `/${found.split(path.sep).join('/')}`;
-  const server = await serve({ '/': path.join(folder, 'unzipped') }, { hook: (asked) => ({ type: asked.endsWith('.xhtml') ? 'application/xhtml+xml' : undefined }) });
-  try {
-    await silent.visit(new URL(address, server.address).href);
+  await withServer(silent, { folders: { '/': path.join(folder, 'unzipped') }, rules: [{ path: /\.xhtml$/, type: 'application/xhtml+xml' }] }, async (server) => {
+    await silent.visit(server.at(address));
     // Chromium shows XML that is none as a message with what is good before it.
     const seen = await silent.evaluate(() => ({
       kind: document.contentType,
@@ -94,9 +84,7 @@ async function isReadable(folder, file, page) {
     assert.deepEqual(rest, { kind: 'application/xhtml+xml', broken: false, scripts: 0, lines: trace.steps.flatMap(({ lines }) => lines).length, figures: 3 });
     assert.ok(formulas > rest.lines);
     isComplete(text);
-  } finally {
-    await server.close();
-  }
+  });
 }
 
 describe('Sphinx', () => {

@@ -5,23 +5,15 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { launch } from '../tools/browsers.js';
+import { useBrowser } from '../tools/frame.js';
 import { isStaticAt, isStaticIn, normTrace, recipe } from './recipe.js';
 import { consumer, isLiveAt, isLiveIn, workshop } from './tarball.js';
 
-/** @type {import('../tools/browsers.js').Browser} */
-let browser;
-/** @type {import('../tools/browsers.js').Browser} */
-let silent;
-let base = '';
-before(async () => {
-  base = workshop();
-  browser = await launch('chromium');
-  silent = await launch('chromium', { javascript: false });
-});
-after(() => Promise.all([browser?.close(), silent?.close()]));
+const base = workshop();
+const browser = useBrowser('chromium');
+const silent = useBrowser('chromium', { javascript: false });
 
 describe('VitePress', () => {
   let folder = '';

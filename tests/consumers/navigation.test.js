@@ -6,24 +6,15 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import { serve } from '../../web/tools/serve.js';
-import { launch } from '../tools/browsers.js';
+import { describe, test } from 'node:test';
+import { useBrowser, useServer } from '../tools/frame.js';
 import { isWhole, press, walks } from './reader.js';
 import { isStaticAt, normTrace } from './recipe.js';
 import { consumer, isLiveAt, workshop } from './tarball.js';
 
-/** @type {import('../tools/browsers.js').Browser} */
-let browser;
-/** @type {import('../tools/browsers.js').Browser} */
-let silent;
-let base = '';
-before(async () => {
-  base = workshop('generators');
-  browser = await launch('chromium', { keepsPages: true });
-  silent = await launch('chromium', { javascript: false });
-});
-after(() => Promise.all([browser?.close(), silent?.close()]));
+const base = workshop('generators');
+const browser = useBrowser('chromium', { keepsPages: true });
+const silent = useBrowser('chromium', { javascript: false });
 
 const example = '<norm-trace x="2.0, -1.0, 0.5, 1.5"></norm-trace>';
 const theme = (/** @type {string} */ value) => browser.raw.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
@@ -45,12 +36,6 @@ const page = (body, head = '') => `<!DOCTYPE html>
   </body>
 </html>
 `;
-
-/** What still loads would complain in the next test. @param {import('../../web/tools/serve.js').Running} [server] */
-async function closes(server) {
-  await browser.visit('about:blank');
-  await server?.close();
-}
 
 /** A site of these pages, prerendered. @param {string} name @param {Record<string, string>} pages */
 function site(name, pages) {
@@ -88,9 +73,7 @@ async function stays(address) {
 describe('Turbo', () => {
   const turbo = '<script type="module" src="/turbo.js"></script>';
   const whole = (/** @type {string} */ title, /** @type {string} */ to, body = '') => page(`<h1>${title}</h1>\n${body}\n<p><a href="${to}">go</a></p>`, turbo);
-  /** @type {import('../../web/tools/serve.js').Running} */
-  let server;
-  before(async () => {
+  const server = useServer(() => {
     const kept = example.replace(' x=', ' id="kept" data-turbo-permanent x=');
     const folder = site('turbo-site', {
       'index.html': whole('here', '/other.html', example),
@@ -99,9 +82,8 @@ describe('Turbo', () => {
       'kept/other.html': whole('other', '/kept/', kept),
     });
     cpSync(path.join(base, 'node_modules/@hotwired/turbo/dist/turbo.es2017-esm.js'), path.join(folder, 'turbo.js'));
-    server = await serve({ '/': folder });
-  });
-  after(() => closes(server));
+    return { folders: { '/': folder } };
+  }, browser);
 
   // It gives up what it still asks for when a reader goes on, and says so.
   const said = /^DOMException: AbortError: signal is aborted without reason/;
@@ -113,9 +95,7 @@ describe('Turbo', () => {
 });
 
 describe('Astro’s ClientRouter', () => {
-  /** @type {import('../../web/tools/serve.js').Running} */
-  let server;
-  before(async () => {
+  const server = useServer(() => {
     const markdown = (/** @type {string} */ layout, /** @type {string} */ body) => `---\nlayout: ../layouts/${layout}.astro\ntitle: a page\n---\n\n${body}`;
     const fence = '```norm-trace\nx = 2.0, -1.0, 0.5, 1.5\n```\n\n';
     const layout = (/** @type {string} */ above = '') => `---
@@ -151,9 +131,8 @@ import 'norm-trace/norm-trace.css';
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    server = await serve({ '/': path.join(folder, 'dist') });
-  });
-  after(() => closes(server));
+    return { folders: { '/': path.join(folder, 'dist') } };
+  }, browser);
 
   test('pages that it exchanges', () => walks(browser, server.address, { away: 'a[href="/other/"]', back: 'p > a[href="/"]', instant: true, theme }));
 
@@ -163,12 +142,7 @@ import 'norm-trace/norm-trace.css';
 });
 
 describe('a page that puts it elsewhere', () => {
-  /** @type {import('../../web/tools/serve.js').Running} */
-  let server;
-  before(async () => {
-    server = await serve({ '/': site('moved-site', { 'index.html': page(`<main>${example}</main>`) }) });
-  });
-  after(() => closes(server));
+  const server = useServer(() => ({ folders: { '/': site('moved-site', { 'index.html': page(`<main>${example}</main>`) }) } }), browser);
 
   /** What a page does with its nodes, in it. @type {Record<string, () => void>} */
   const ways = {

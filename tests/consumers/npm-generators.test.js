@@ -4,28 +4,18 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { serve } from '../../web/tools/serve.js';
-import { launch } from '../tools/browsers.js';
+import { useBrowser, useServer } from '../tools/frame.js';
 import { isWhole, walks } from './reader.js';
 import { isStaticAt, normTrace, recipe } from './recipe.js';
 import { consumer, isLiveAt, workshop } from './tarball.js';
 
-/** @typedef {import('../tools/browsers.js').Browser} Browser */
-
-/** @type {Browser} */
-let browser;
-/** @type {Browser} */
-let silent;
-let base = '';
-before(async () => {
-  base = workshop('generators');
-  browser = await launch('chromium', { keepsPages: true });
-  silent = await launch('chromium', { javascript: false });
-});
-after(() => Promise.all([browser?.close(), silent?.close()]));
+const base = workshop('generators');
+const browser = useBrowser('chromium', { keepsPages: true });
+const silent = useBrowser('chromium', { javascript: false });
 
 const media = (/** @type {'light' | 'dark'} */ theme) => browser.raw.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
 
@@ -151,24 +141,17 @@ function runs(folder, [command, ...args]) {
   assert.equal(existsSync(asked) ? readFileSync(asked, 'utf8') : '', '', 'asked outside of this machine');
 }
 
-/** A server as hosts have it: `/other` is other.html. @param {string} folder */
-const hosted = (folder) =>
-  serve(
-    { '/': folder },
-    {
-      hook(asked) {
-        const page = path.join(folder, `${asked}.html`);
-        return !asked.endsWith('/') && existsSync(page) ? { body: readFileSync(page, 'utf8'), type: 'text/html' } : undefined;
-      },
-    },
-  );
+/** As hosts serve it, and as it then is: `/other` is other.html. @param {string} folder */
+const hosted = (folder) => {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  const read = (/** @type {string} */ name) => ({ get: () => readFileSync(path.join(folder, name), 'utf8') });
+  return { folders: { '/': folder }, pages: Object.defineProperties({}, Object.fromEntries(names.map((name) => [`/${name.slice(0, -'.html'.length)}`, read(name)]))) };
+};
 
 for (const { name, pages, front, head = '', more, build, output, dev, instant = false, caption: written, hydrated = false, prepare, theme = media } of sites) {
   describe(name, () => {
     let folder = '';
-    /** @type {import('../../web/tools/serve.js').Running} */
-    let server;
-    before(async () => {
+    const server = useServer(() => {
       const beside = (/** @type {string} */ file) => path.join(path.dirname(front), file);
       folder = consumer(base, `${name.toLowerCase().replaceAll(' ', '-')}-site`, {
         ...pages,
@@ -179,9 +162,8 @@ for (const { name, pages, front, head = '', more, build, output, dev, instant = 
       });
       prepare?.(folder);
       runs(folder, build);
-      server = await hosted(path.join(folder, output));
-    });
-    after(() => server?.close());
+      return hosted(path.join(folder, output));
+    }, browser);
 
     test('read, left, found again, in the dark, and restored', async () => {
       await walks(browser, server.address, { away: 'p > a[href*="other"]', back: 'p > a[href="/"], p > a[href="./"]', instant, theme });

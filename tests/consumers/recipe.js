@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { serve } from '../../web/tools/serve.js';
 import { root } from '../../web/tools/shell.js';
+import { withServer } from '../tools/frame.js';
 
 /**
  * The files of a recipe: a fenced block after a line that names its file in bold.
@@ -39,11 +39,4 @@ export async function isStaticAt(browser, url) {
 }
 
 /** @param {import('../tools/browsers.js').Browser} browser one without JavaScript @param {string} folder */
-export async function isStaticIn(browser, folder) {
-  const server = await serve({ '/': folder });
-  try {
-    await isStaticAt(browser, server.address);
-  } finally {
-    await server.close();
-  }
-}
+export const isStaticIn = (browser, folder) => withServer(browser, { folders: { '/': folder } }, ({ address }) => isStaticAt(browser, address));

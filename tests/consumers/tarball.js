@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { serve } from '../../web/tools/serve.js';
 import { root } from '../../web/tools/shell.js';
+import { withServer } from '../tools/frame.js';
 
 const here = import.meta.dirname;
 const npm = (/** @type {string[]} */ args, /** @type {string} */ cwd) =>
@@ -97,14 +97,8 @@ export async function isLiveAt(browser, url, expected = /^$/) {
  * @param {string} folder
  * @param {() => Promise<unknown>} [then] on the same page
  */
-export async function isLiveIn(browser, folder, then) {
-  // A browser asks for an icon by itself.
-  const server = await serve({ '/': folder }, { hook: (asked) => (asked === '/favicon.ico' ? { body: '' } : undefined) });
-  try {
-    await isLiveAt(browser, server.address);
+export const isLiveIn = (browser, folder, then) =>
+  withServer(browser, { folders: { '/': folder } }, async ({ address }) => {
+    await isLiveAt(browser, address);
     await then?.();
-  } finally {
-    await browser.visit('about:blank'); // it may still be loading
-    await server.close();
-  }
-}
+  });

@@ -7,11 +7,15 @@ import { serve, siteFolders } from '../../web/tools/serve.js';
  *
  * @typedef {object} TestServer
  * @property {string} address
+ * @property {(path: string) => string} at the address of a page
  * @property {{method: string, path: string}[]} log every request, in order
  * @property {(path: string | RegExp) => number} asked how often
  * @property {Rule[]} rules may be changed while it runs
  * @property {() => Promise<void>} close
  */
+
+/** Allows what the element needs, and nothing else. */
+export const strictPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; connect-src 'self'; img-src 'self'";
 
 /** @param {string | RegExp} pattern @param {string} path */
 const matches = (pattern, path) => (typeof pattern === 'string' ? pattern === path : pattern.test(path));
@@ -42,6 +46,7 @@ export async function testServer({ headers = {}, pages = {}, rules = [], folders
   });
   return {
     address,
+    at: (path) => new URL(path, address).href,
     log,
     rules,
     asked: (path) => log.filter((entry) => matches(path, entry.path)).length,
