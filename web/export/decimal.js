@@ -5,7 +5,7 @@
  * @import {Trace} from '../core/types.js'
  * @import {Part} from './part.js'
  */
-import { computed, lastPlace, list, needed, typed, variable, wanted } from './python.js';
+import { computed, declared, lastPlace, list, needed, typed, variable, wanted } from './python.js';
 
 const modes = { 'half-up': 'ROUND_HALF_UP', 'half-even': 'ROUND_HALF_EVEN', truncate: 'ROUND_DOWN' };
 
@@ -107,11 +107,9 @@ export function toDecimal(trace, part = null) {
     '    return Fraction(text)',
     '',
     '',
-    ...typed(trace)
-      .filter(({ name }) => name === 'x' || uses.has(name))
-      .map(({ name, texts, scalar }) =>
-        scalar ? `${name} = Fraction("${texts[0]}")` : `${name} = [Fraction(v) for v in ${list(texts.map((text) => `"${text}"`))}]`,
-      ),
+    ...declared(trace, uses).map(({ name, texts, scalar }) =>
+      scalar ? `${name} = Fraction("${texts[0]}")` : `${name} = [Fraction(v) for v in ${list(texts.map((text) => `"${text}"`))}]`,
+    ),
     'd = len(x)',
     '',
     ...computed(trace)

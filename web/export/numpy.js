@@ -8,7 +8,7 @@
  * @import {Trace} from '../core/types.js'
  * @import {Part} from './part.js'
  */
-import { beyondDoubles, computed, expressions, lastPlace, list, needed, typed, variable, wanted } from './python.js';
+import { beyondDoubles, computed, declared, expressions, lastPlace, list, needed, typed, variable, wanted } from './python.js';
 
 /** @param {Trace} trace @param {Part} [part] */
 export function toNumpy(trace, part = null) {
@@ -21,7 +21,7 @@ export function toNumpy(trace, part = null) {
     '',
     ...(exact ? fractions(trace) : check(trace)),
     '',
-    ...declared(trace, uses, exact),
+    ...inputs(trace, uses, exact),
     '',
     ...body(trace, part, uses, exact),
   ].join('\n')}\n`;
@@ -86,13 +86,11 @@ function fractions(trace) {
 }
 
 /** @param {Trace} trace @param {Set<string>} uses @param {boolean} exact */
-function declared(trace, uses, exact) {
-  const lines = typed(trace)
-    .filter(({ name }) => name === 'x' || uses.has(name))
-    .map(({ name, texts, scalar }) => {
-      if (exact) return scalar ? `${name} = Fraction("${texts[0]}")` : `${name} = vector(*${list(texts.map((text) => `"${text}"`))})`;
-      return scalar ? `${name} = ${texts[0]}` : `${name} = np.array(${list(texts)}, dtype=np.float64)`;
-    });
+function inputs(trace, uses, exact) {
+  const lines = declared(trace, uses).map(({ name, texts, scalar }) => {
+    if (exact) return scalar ? `${name} = Fraction("${texts[0]}")` : `${name} = vector(*${list(texts.map((text) => `"${text}"`))})`;
+    return scalar ? `${name} = ${texts[0]}` : `${name} = np.array(${list(texts)}, dtype=np.float64)`;
+  });
   return [...lines, 'd = len(x)'];
 }
 

@@ -118,6 +118,9 @@ export const typed = ({ problem: { x, gamma, beta, epsilon } }) =>
     ...(beta ? [{ name: 'beta', texts: beta, scalar: false }] : []),
   ]).map((input) => ({ ...input, texts: input.texts.map((text) => canonical(text.trim())) }));
 
+/** What a program declares: the vector always, of the rest what it uses. @param {Trace} trace @param {Set<string>} uses */
+export const declared = (trace, uses) => typed(trace).filter(({ name }) => name === 'x' || uses.has(name));
+
 /**
  * Whether doubles can tell that the printed digits are right: the same steps in doubles, and how much room is left to the bounds.
  * Addresses of values where they cannot.

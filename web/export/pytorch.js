@@ -6,7 +6,7 @@
  * @import {Part} from './part.js'
  */
 import { addressOf } from './part.js';
-import { beyondDoubles, computed, expressions, lastPlace, list, needed, typed, variable, wanted } from './python.js';
+import { beyondDoubles, computed, declared, expressions, lastPlace, list, needed, variable, wanted } from './python.js';
 
 const spell = {
   sum: (/** @type {string} */ v) => `${v}.sum()`,
@@ -61,9 +61,7 @@ export function toPytorch(trace, part = null) {
       : ['    assert bool(((value - printed).abs() <= unit / 2).all()), (name, value, printed)']),
     '',
     '',
-    ...typed(trace)
-      .filter(({ name }) => name === 'x' || uses.has(name))
-      .map(({ name, texts, scalar }) => `${name} = ${tensor(scalar ? texts[0] : list(texts))}`),
+    ...declared(trace, uses).map(({ name, texts, scalar }) => `${name} = ${tensor(scalar ? texts[0] : list(texts))}`),
     'd = x.numel()',
     '',
     ...body,

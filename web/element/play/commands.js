@@ -16,21 +16,18 @@ function restore(play, values) {
   play.host.requestUpdate();
 }
 
-/** @param {Play} play */
-export function undo(play) {
-  const before = play.past.pop();
-  if (!before) return;
-  play.future.push(play.now());
-  restore(play, before);
+/** @param {Play} play @param {any[][]} from @param {any[][]} to */
+function travel(play, from, to) {
+  const there = from.pop();
+  if (!there) return;
+  to.push(play.now());
+  restore(play, there);
 }
 
 /** @param {Play} play */
-export function redo(play) {
-  const after = play.future.pop();
-  if (!after) return;
-  play.past.push(play.now());
-  restore(play, after);
-}
+export const undo = (play) => travel(play, play.past, play.future);
+/** @param {Play} play */
+export const redo = (play) => travel(play, play.future, play.past);
 
 /** Back to the author's example, which the attributes still say. @param {Play} play */
 export function reset(play) {
