@@ -1,10 +1,9 @@
 /** A page that comes with what an example's shadow root held: saved that way, or sent by a server. The example stands there once, and lives. */
 import assert from 'node:assert/strict';
-import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import { root } from '../../web/tools/shell.js';
-import { launch, names } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { describe, test } from 'node:test';
+import { siteFolders } from '../../web/tools/serve.js';
+import { names } from '../tools/browsers.js';
+import { useBrowser, useServer } from '../tools/frame.js';
 
 const page = (/** @type {string} */ body, script = '<script type="module" src="/dist/norm-trace.js"></script>') => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>saved</title><link rel="icon" href="/site/icon.svg">${script}</head><body>${body}</body></html>`;
@@ -20,24 +19,13 @@ const pages = {
   '/first.html': page(declared(), '<script src="/dist/cdn.js"></script>'),
   '/failing.html': page(declared(), '<script type="module" src="/failing/norm-trace.js"></script>'),
 };
-/** @type {import('../tools/server.js').TestServer} */
-let server;
-before(async () => {
-  const dist = path.join(root, 'dist');
-  server = await testServer({ pages, folders: { '/': path.join(root, 'web'), '/dist/': dist, '/failing/': dist }, rules: [{ path: /failing.*engine-bytes/, status: 503 }] });
-});
-after(() => server?.close());
+const server = useServer({ pages, folders: { ...siteFolders, '/failing/': siteFolders['/dist/'] }, rules: [{ path: /failing.*engine-bytes/, status: 503 }] });
 
 for (const name of names) {
   describe(name, () => {
-    /** @type {import('../tools/browsers.js').Browser} */
-    let browser;
-    before(async () => {
-      browser = await launch(name);
-    });
-    after(() => browser?.close());
+    const browser = useBrowser(name);
 
-    const open = (/** @type {string} */ file) => browser.visit(new URL(file, server.address).href);
+    const open = (/** @type {string} */ file) => browser.visit(server.at(file));
     /** Every example and number of the page, as it stands there; once all are live. */
     const seen = async () => {
       await browser.until(() => [...document.querySelectorAll('norm-trace')].every((one) => /** @type {any} */ (one).trace && one.shadowRoot?.querySelector('.current .formula')));
