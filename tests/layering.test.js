@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The spine of cpp/: a layer uses what stands before it. */
-const spine = ['base', 'exact', 'machine', 'convention', 'problem', 'trace', 'derive', 'check'];
+const spine = ['base', 'exact', 'problem', 'trace', 'derive'];
 const before = (layer) => spine.slice(0, spine.indexOf(layer));
 
 /** What the headers of each folder of cpp/ may be included from it, besides its own. The side branches: see design in the docs. */
 const mayInclude = {
   ...Object.fromEntries(spine.map((layer) => [layer, before(layer)])),
-  kernel: ['base', 'machine', 'convention'],
+  kernel: ['base'],
   // Reads traces, computes nothing.
   render: [...before('trace'), 'trace'],
   entry: [...spine, 'kernel', 'render'],
@@ -120,6 +120,12 @@ const filesIn = (folder) =>
     .filter((entry) => entry.isFile() && /\.(js|html|cpp|hpp)$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)).split(path.sep).join('/'))
     .sort();
+
+test('the folders of the list are those that there are', () => {
+  const folders = (/** @type {string} */ top) => readdirSync(path.join(root, top), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  assert.deepEqual(Object.keys(mayInclude).sort(), folders('cpp').sort());
+  for (const name of Object.keys(mayImport)) assert.ok(folders('web').includes(name), name);
+});
 
 test('every include and import runs along the arrows', () => {
   const files = [...filesIn('cpp'), ...filesIn('web')];

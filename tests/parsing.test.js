@@ -70,9 +70,18 @@ test('4,096 elements are allowed', () => {
   assert.equal(engine.trace({ x: Array(4096).fill('1'), method: 'rms-norm' }).quantities.sum.values[0].shown, '4096');
 });
 
-test('a common denominator of 500 digits is allowed', () => {
-  const x = [...Array.from({ length: 10 }, (_, i) => `1/${10n ** 49n + BigInt(2 * i + 1)}`)];
-  if (readProblem({ x })) assert.equal(engine.trace({ x }).problem.x.length, 10);
+test('a common denominator of 500 digits is allowed, one of 501 is not', () => {
+  const divisor = (/** @type {bigint} */ a, /** @type {bigint} */ b) => (b ? divisor(b, a % b) : a);
+  // Of 50 digits each, and without a common factor.
+  const coprime = /** @type {bigint[]} */ ([]);
+  for (let next = 10n ** 50n - 1n; coprime.length < 10; next -= 2n) if (coprime.every((other) => divisor(other, next) === 1n)) coprime.push(next);
+  const product = coprime.reduce((all, one) => all * one);
+  assert.deepEqual([product, 2n * product].map((number) => String(number).length), [500, 501]);
+  const x = coprime.map((denominator) => `1/${denominator}`);
+  assert.equal(readProblem({ x }).x.length, 10);
+  assert.equal(engine.trace({ x }).problem.x.length, 10);
+  assert.throws(() => readProblem({ x: [...x, '1/2'] }), { code: 'denominators-too-large' });
+  assert.throws(() => engine.trace({ x: [...x, '1/2'] }), { code: 'denominators-too-large' });
 });
 
 test("asking again with a trace's problem gives the same trace", () => {

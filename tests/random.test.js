@@ -42,9 +42,8 @@ test(`${count} random problems have the oracle's values, texts and doubles`, () 
 });
 
 test('the whole traces of 200 random problems keep the contract', () => {
-  for (const problem of randomProblems(200, 3)) {
-    if (difference(problem) === '' && isProblem(problem))
-      assert.deepEqual(traceFaults(engine.trace(problem), problem), [], JSON.stringify(problem));
+  for (const problem of randomProblems(200, 3).filter(isProblem)) {
+    assert.deepEqual(traceFaults(engine.trace(problem), problem), [], JSON.stringify(problem));
   }
 });
 

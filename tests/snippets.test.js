@@ -213,5 +213,5 @@ test('a number that the docs say the engine gives is what it gives', async () =>
   assert.deepEqual([values[1].rounded, values[1].shown], ['0.0000000001', '5.0000000000e-11']);
   // More digits: those that the page prints before its dots.
   const more = engine.trace({ x: '1 -1', epsilon: '99999999999999999998', gamma: '1 99999999999999999999', beta: '0 1e10', digits: 25 }).quantities['layer_norm.output'].values[1];
-  assert.equal(more.rounded, '0.0000000000500000000000000'.slice(0, 27));
+  assert.equal(more.rounded, '0.0000000000500000000000000');
 });

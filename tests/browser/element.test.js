@@ -173,8 +173,8 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
         const element = /** @type {any} */ (document.querySelector('norm-trace'));
         element.goTo('deviations');
         await element.updateComplete;
-        await new Promise((resolve) => setTimeout(resolve, 300)); // the tint comes in
         const root = element.shadowRoot;
+        await Promise.all(root.getAnimations().map((/** @type {Animation} */ { finished }) => finished)); // the tint comes in
         const tint = (/** @type {string} */ selector) => getComputedStyle(root.querySelector(selector)).backgroundColor;
         return [tint('.cell input'), tint('.value[data-of="mean"]'), tint('math [data-of="mean"]'), tint('.value[data-of="variance"]')];
       });

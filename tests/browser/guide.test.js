@@ -142,11 +142,12 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       await goTo('layer_norm.normalized');
       const height = await browser.evaluate(() => document.querySelector('norm-trace')?.clientHeight);
       await browser.evaluate(press, '.play');
-      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('[data-phase="0"]')));
-      await new Promise((resolve) => setTimeout(resolve, 250));
-      const seen = await browser.evaluate(() => {
-        const sides = document.querySelector('norm-trace')?.shadowRoot?.querySelectorAll('.current .formula:first-child .side') ?? [];
-        return [[...sides].map((side) => getComputedStyle(side).opacity), document.querySelector('norm-trace')?.clientHeight];
+      // In one look: the phase passes.
+      const seen = await browser.until(() => {
+        const root = document.querySelector('norm-trace')?.shadowRoot;
+        const sides = [...(root?.querySelectorAll('[data-phase="0"] .current .formula:first-child .side') ?? [])];
+        const isStill = sides.length > 0 && sides.every((side) => !side.getAnimations().length);
+        return isStill && [sides.map((side) => getComputedStyle(side).opacity), document.querySelector('norm-trace')?.clientHeight];
       });
       assert.deepEqual(seen, [['1', '0', '0'], height]);
       await browser.evaluate(press, '.go:not(.play)'); // previous: it goes on from there

@@ -33,6 +33,7 @@ const seen = () => {
     text: root.activeElement?.value,
     valuetext: root.activeElement?.getAttribute('aria-valuetext'),
     undo: root.querySelector('.tools [aria-label="Undo"]').getAttribute('aria-disabled'),
+    redo: root.querySelector('.tools [aria-label="Redo"]').getAttribute('aria-disabled'),
     menu: Boolean(root.querySelector('.examples')),
     triangle: root.querySelector('.triangle svg').getAttribute('aria-label'),
     apart: root.querySelector('.regime svg')?.getAttribute('aria-label') ?? null,
@@ -232,6 +233,16 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       await until('2.0 -1.0 0.5 1.5');
       await tap('.tools [aria-label="Undo"]');
       await until('2.0 -1.0 0.6 1.5');
+      await tap('input[data-of="x[2]"]');
+      await press('z', 'Control');
+      await until('2.0 -1.0 0.5 1.5');
+      await press('z', 'Control', 'Shift');
+      await until('2.0 -1.0 0.6 1.5');
+      await press('End');
+      await press('5');
+      await until('2.0 -1.0 0.65 1.5');
+      await press('z', 'Control');
+      assert.equal((await until('2.0 -1.0 0.6 1.5')).redo, 'true', 'the browser’s undo is an edit like another: nothing is there to redo');
     });
 
     test('examples to pick, by keyboard; the plot’s point follows', async () => {

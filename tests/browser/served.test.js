@@ -40,5 +40,6 @@ test('nothing is fetched twice, and nothing from elsewhere', async () => {
   for (const name of [/^norm-trace-engine-bytes-/, /^norm-trace-math\.woff2$/, /^norm-trace\.js$/, /^core\.js$/]) {
     assert.equal(names.filter((other) => name.test(other)).length, 1, `${name} in ${fetched}`);
   }
+  assert.deepEqual(fetched.filter((url, i) => fetched.indexOf(url) !== i), []);
   assert.deepEqual(fetched.filter((url) => !url.startsWith(address)), []);
 });

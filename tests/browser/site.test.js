@@ -121,6 +121,14 @@ test('without JavaScript every page can be read: the example whole, the contents
     assert.ok(await silent.evaluate(() => [...document.querySelectorAll('main math')].length > 60));
     await silent.raw.click('.contents');
     assert.equal(await silent.evaluate(() => document.querySelector('#contents')?.checkVisibility()), true);
+    for (const page of pages) {
+      await silent.visit(at(page), { width: 320 });
+      const [unseen, hasContents] = await silent.evaluate(() => [
+        [...document.querySelectorAll('h1, main > p, main > h2')].filter((part) => !part.checkVisibility()).map((part) => part.textContent),
+        document.querySelector('button.contents')?.checkVisibility() ?? null,
+      ]);
+      assert.deepEqual([unseen, hasContents], [[], page === 'index.html' ? null : true], page);
+    }
   });
 });
 

@@ -40,7 +40,7 @@ async function open(inside, { headers, files = {} }, then) {
     await browser.visit(server.at('/page.html'));
     await then();
     assert.deepEqual([browser.complaints, await browser.evaluate(() => /** @type {any} */ (window).violations)], [[], []]);
-    assert.deepEqual(server.log.filter(({ path: asked }) => !/^\//.test(asked)), []);
+    assert.deepEqual(await browser.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => !/^(data|blob):/.test(name) && new URL(name).origin !== location.origin)), []);
   });
 }
 

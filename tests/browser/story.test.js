@@ -1,7 +1,7 @@
 /**
  * The whole story, as a new reader has it, in three engines: open, change 0.5 to 0.7, walk to the end, ask where 0.615 comes from, bring
- * the mean to zero and see the two outputs agree, copy the LaTeX, and come back by the shared link. With a pointer on a wide page, with
- * taps on a phone's, and by keyboard alone.
+ * the mean to zero and see the two outputs agree, copy the LaTeX, and come back by the shared link. With a pointer, on a
+ * wide page and on one as narrow as a phone's, and by keyboard alone.
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -73,7 +73,7 @@ for (const name of names) {
       }
       assert.fail(`Tab never came to ${selector}: ${(await browser.evaluate(seen)).focused}`);
     };
-    /** A click or a tap. @param {string} selector @param {string} [text] */
+    /** A click. @param {string} selector @param {string} [text] */
     const tap = async (selector, text) => {
       const real = name !== 'webkit'; // where the page may be in a frame
       const find = () =>
@@ -137,7 +137,7 @@ for (const name of names) {
       assert.deepEqual([after.x, after.step, after.layerNorm], [before.x, before.step, before.layerNorm]);
     };
 
-    for (const [how, size] of [['with a pointer, on a wide page', { width: 1280, height: 900 }], ['with taps, on a phone', { width: 320, height: 640 }]]) {
+    for (const [how, size] of [['with a pointer, on a wide page', { width: 1280, height: 900 }], ['with a pointer, on a page as narrow as a phone’s', { width: 320, height: 640 }]]) {
       test(how, async () => {
         await open('/', size);
         assert.deepEqual((await see()).layerNorm, ['1.091', '−1.528', '−0.218', '0.655']);
@@ -193,7 +193,6 @@ for (const name of names) {
       await press('End');
       const end = await see();
       assert.equal(end.step, end.last);
-      await browser.evaluate(() => true);
       // Back up to where the last output was normalized: by the step list's keys.
       for (let presses = 0; presses < 30 && (await see()).step !== 'layer_norm.normalized'; presses++) await press('ArrowUp');
       await tabTo('.formula:nth-child(4) .numbers button');

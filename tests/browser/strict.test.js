@@ -51,13 +51,12 @@ const settled = (/** @type {number} */ ms = 600) => new Promise((resolve) => set
 async function useEverything() {
   for (let round = 0; round < 2; round++) {
     await browser.evaluate(async () => {
-      const patience = Date.now() + 3000;
       const element = /** @type {any} */ (document.querySelector('norm-trace'));
       const all = () => [...element.shadowRoot.querySelectorAll('button, summary, input[type=radio], input[type=checkbox], select, .row')];
       const count = all().length;
       for (let index = 0; index < count; index++) {
         const target = all()[index];
-        if (!target || target.getAttribute('aria-disabled') === 'true' || Date.now() > patience) continue;
+        if (!target || target.getAttribute('aria-disabled') === 'true') continue;
         target.click();
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
@@ -153,7 +152,7 @@ describe('policies', () => {
     assert.deepEqual({ uncaught, fallback, mean }, { uncaught: [], fallback: true, mean: null });
   });
 
-  test('this test can fail: a policy that forbids our style sheets or scripts is noticed', async () => {
+  test('this test can fail: what a policy refuses is noticed', async () => {
     await open(strict, { head: '<style>p { color: red }</style><script type="module" src="/dist/norm-trace.js"></script>' });
     assert.equal((await outcome()).violations.length, 1);
   });

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { serve } from '../../web/tools/serve.js';
 import { root } from '../../web/tools/shell.js';
 import { useBrowser, withServer } from '../tools/frame.js';
-import { consumer, element, emptyFolder, isLiveAt, isLiveIn, page, workshop } from './tarball.js';
+import { consumer, element, emptyFolder, isLiveAt, isLiveIn, isLiveInDev, page, workshop } from './tarball.js';
 
 const base = workshop();
 const browser = useBrowser('chromium');
@@ -62,12 +62,9 @@ describe('bundlers', () => {
     const server = await createServer({ ...quiet, root: folder, server: { port: 0, host: '127.0.0.1' }, cacheDir: path.join(folder, '.vite') });
     try {
       await server.listen();
-      // Its first answer may find a dependency, and load the page again.
       const { port } = server.httpServer.address();
-      await browser.visit(`http://127.0.0.1:${port}/`);
-      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.bar')));
       // It moves modules and not the files that they ask for: font and styles come as modules.
-      await isLiveAt(browser, `http://127.0.0.1:${port}/`, /decode downloaded font|OTS parsing/);
+      await isLiveInDev(browser, `http://127.0.0.1:${port}/`, /decode downloaded font|OTS parsing/);
     } finally {
       await browser.visit('about:blank'); // its page listens to it
       await server.close();
@@ -144,10 +141,10 @@ describe('no bundler', () => {
         const widget = /** @type {any} */ (document.querySelector('norm-trace'));
         const first = model.get('trace').quantities.mean.values[0].shown;
         model.set('x', '1, 2, 6');
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        await widget.updateComplete;
         const second = [widget.trace.quantities.mean.values[0].shown, model.get('trace').quantities.mean.values[0].shown];
         widget.x = '4, 6';
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        await widget.updateComplete;
         const third = [model.get('x'), model.get('trace').quantities.mean.values[0].shown];
         end();
         return [first, second, third, document.querySelector('norm-trace')];

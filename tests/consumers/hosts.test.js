@@ -9,7 +9,7 @@ import { before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { useBrowser } from '../tools/frame.js';
 import { isStaticAt, isStaticIn, normTrace, recipe } from './recipe.js';
-import { consumer, isLiveAt, isLiveIn, workshop } from './tarball.js';
+import { consumer, isLiveAt, isLiveIn, isLiveInDev, workshop } from './tarball.js';
 
 const base = workshop();
 const browser = useBrowser('chromium');
@@ -33,9 +33,7 @@ describe('VitePress', () => {
     try {
       await server.listen();
       const { port } = server.httpServer.address();
-      await browser.visit(`http://127.0.0.1:${port}/`);
-      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.bar')));
-      await isLiveAt(browser, `http://127.0.0.1:${port}/`);
+      await isLiveInDev(browser, `http://127.0.0.1:${port}/`);
     } finally {
       await browser.visit('about:blank');
       await server.close();

@@ -11,7 +11,7 @@ import { serve } from '../../web/tools/serve.js';
 import { useBrowser, useServer } from '../tools/frame.js';
 import { isWhole, walks } from './reader.js';
 import { isStaticAt, normTrace, recipe } from './recipe.js';
-import { consumer, isLiveAt, workshop } from './tarball.js';
+import { consumer, isLiveInDev, workshop } from './tarball.js';
 
 const base = workshop('generators');
 const browser = useBrowser('chromium', { keepsPages: true });
@@ -195,9 +195,7 @@ for (const { name, pages, front, head = '', more, build, output, dev, instant = 
       try {
         const address = `http://127.0.0.1:${port}/`;
         await answers(address);
-        await browser.visit(address); // modules are made at the first asking, and Vite then loads the page anew
-        await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.bar')));
-        await isLiveAt(browser, address);
+        await isLiveInDev(browser, address);
         await isWhole(browser, 'in the dev server');
       } finally {
         running.kill('SIGKILL');

@@ -102,3 +102,15 @@ export const isLiveIn = (browser, folder, then) =>
     await isLiveAt(browser, address);
     await then?.();
   });
+
+/**
+ * The page of a dev server, which makes modules when they are first asked for, and may then load the page anew.
+ * @param {import('../tools/browsers.js').Browser} browser
+ * @param {string} url
+ * @param {RegExp} [expected] what may be warned of
+ */
+export async function isLiveInDev(browser, url, expected) {
+  await browser.visit(url);
+  await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.bar')));
+  await isLiveAt(browser, url, expected);
+}
