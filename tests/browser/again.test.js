@@ -1,8 +1,8 @@
 /** What is loaded when it is first used, and does not come that time: nothing is thrown, and it answers as soon as there is a server again. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { launch, names } from '../tools/browsers.js';
-import { testServer } from '../tools/server.js';
+import { describe, test } from 'node:test';
+import { names } from '../tools/browsers.js';
+import { useBrowser, withServer } from '../tools/frame.js';
 
 const page = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>again</title><link rel="icon" href="/site/icon.svg">
 <script>window.uncaught = []; addEventListener('error', ({ message }) => uncaught.push(message)); addEventListener('unhandledrejection', ({ reason }) => uncaught.push(String(reason)))</script>
@@ -29,21 +29,15 @@ const uses = {
 
 for (const name of names) {
   describe(name, () => {
-    /** @type {import('../tools/browsers.js').Browser} */
-    let browser;
-    before(async () => {
-      browser = await launch(name);
-    });
-    after(() => browser?.close());
+    const browser = useBrowser(name);
 
     const inRoot = (/** @type {string} */ script) => `(async () => { const root = document.querySelector('norm-trace').shadowRoot; ${script} })()`;
     const isTrue = (/** @type {string} */ condition) => `(() => { const root = document.querySelector('norm-trace').shadowRoot; return Boolean(${condition}) })()`;
 
     for (const [what, { part, act, answered }] of Object.entries(uses)) {
       test(what, async () => {
-        const server = await testServer({ pages: { '/again.html': page } });
-        try {
-          await browser.visit(`${server.address}again.html`);
+        await withServer(browser, { pages: { '/again.html': page } }, async (server) => {
+          await browser.visit(server.at('/again.html'));
           await browser.until(isTrue(`root?.querySelector('.current .formula')`));
           server.rules.push({ path: part, status: 503 });
           await browser.evaluate(inRoot(act));
@@ -60,9 +54,7 @@ for (const name of names) {
           }
           assert.equal(await browser.evaluate(isTrue(answered)), true, server.log.map(({ path }) => path).join('\n'));
           assert.deepEqual(await browser.evaluate('window.uncaught'), []);
-        } finally {
-          await server.close();
-        }
+        });
       });
     }
   });

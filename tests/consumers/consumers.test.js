@@ -222,8 +222,8 @@ describe('frameworks', () => {
     }
 
     test('React comes long after the page: the author says that the text is not React’s', async () => {
-      const server = await serve({ '/': await rendered("{ of: 'std', suppressHydrationWarning: true }, '?'") }, { hook: (asked) => (asked === '/live' ? { body: '' } : undefined) });
-      try {
+      const folder = await rendered("{ of: 'std', suppressHydrationWarning: true }, '?'");
+      await withServer(browser, { folders: { '/': folder }, rules: [{ path: '/live', body: '' }] }, async (server) => {
         browser.complaints.length = 0;
         await browser.visit(server.address);
         await isWritten();
@@ -233,9 +233,7 @@ describe('frameworks', () => {
         await browser.evaluate(() => void (/** @type {any} */ (document.querySelector('norm-trace')).x = '3, 5, 7, 9'));
         await browser.until(() => document.querySelector('norm-trace-value')?.textContent === '2.236');
         assert.deepEqual(browser.complaints, []);
-      } finally {
-        await server.close();
-      }
+      });
     });
   });
 
