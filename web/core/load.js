@@ -65,16 +65,7 @@ async function instantiate({ bytes, url }) {
   const wasm = (await bytes) ?? (url === undefined ? unpack((await parts.bytes()).default) : await (await parts.read()).read(url));
   // Compiled from bytes, not from the stream: a server that knows no .wasm says text/plain, and that is no reason to fail. And here,
   // not in Emscripten's JavaScript, whose short form would never say that it failed.
-  const compiled = await WebAssembly.compile(wasm);
-  return new Promise((resolve, reject) => {
-    createEngine({
-      wasm, // what the short form takes
-      instantiateWasm(imports, done) {
-        WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled), reject);
-        return {}; // asynchronous: the exports come with `done`
-      },
-    }).then(resolve, reject);
-  });
+  return createEngine({ wasm: await WebAssembly.compile(wasm) });
 }
 
 /** A character a byte. @param {string} text */

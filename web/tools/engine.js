@@ -15,11 +15,7 @@ export interface RawEngine {
   regime(ratio: number): number;
 }
 export default function createEngine(options: {
-  wasm: BufferSource;
-  instantiateWasm(
-    imports: WebAssembly.Imports,
-    done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
-  ): object;
+  wasm: WebAssembly.Module;
 }): Promise<RawEngine>;
 `,
   'engine-plain.d.ts': `import type { RawEngine } from './engine.js';
@@ -48,10 +44,28 @@ export const bytesModule = (bytes) =>
 const withoutAddresses = (code) =>
   code.replace(/new URL\([^()]*import\.meta\.url\)(?:\.toString\(\)|\.href)?/g, '""').replaceAll('import.meta.url', '""');
 
+/**
+ * Emscripten's JavaScript, as web/core/load.js wants it: handed a compiled module. Its short form compiles bytes by itself; of a module
+ * only the instance comes back. Its long form calls a hook that does all of it.
+ * @param {string} code
+ */
+const ofModule = (code) =>
+  code.includes('instantiateWasm')
+    ? code.replace(
+        'export default createEngine',
+        `export default ({ wasm }) => new Promise((resolve, reject) => createEngine({
+  instantiateWasm(imports, done) {
+    WebAssembly.instantiate(wasm, imports).then((instance) => done(instance, wasm), reject);
+    return {}; // asynchronous: the exports come with done
+  },
+}).then(resolve, reject))`,
+      )
+    : code.replace('output.instance.exports', 'output.exports');
+
 /** @param {string} code */
 async function minified(code) {
   const { minify } = await import('terser');
-  return /** @type {string} */ ((await minify(code, { module: true, ecma: 2020, compress: { passes: 3 }, mangle: true })).code);
+  return /** @type {string} */ ((await minify(code, { module: true, ecma: 2020, compress: { passes: 3, pure_new: true }, mangle: true })).code);
 }
 
 export async function buildEngine() {
@@ -68,7 +82,7 @@ export async function buildEngine() {
     const { version } = JSON.parse(text('package.json'));
     mkdirSync(path.join(root, 'web/generated'), { recursive: true });
     copyFileSync(path.join(root, wasm), path.join(root, 'web/generated/engine.wasm'));
-    write('engine.js', await minified(text(script)));
+    write('engine.js', await minified(ofModule(text(script))));
     write('engine-plain.js', await minified(withoutAddresses(text(plain))));
     write('engine-bytes.js', bytesModule(bytes));
     write('about.js', `export const version='${version}';\nexport const engineSha256='${createHash('sha256').update(bytes).digest('hex')}';\n`);
