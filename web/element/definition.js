@@ -18,9 +18,9 @@ export function define() {
   const there = customElements.get('norm-trace');
   if (there === NormTraceElement) return;
   if (there) {
-    console.warn(`norm-trace: this page has <norm-trace> already; a second copy, of version ${version}, stays unused`);
+    console.warn(`norm-trace: a second copy, of version ${version}, stays unused`);
   } else if (!templatesAreAllowed()) {
-    console.warn("norm-trace: this page's policy lacks trusted-types lit-html, and its examples stay as they are");
+    console.warn('norm-trace: the policy lacks trusted-types lit-html');
   } else {
     customElements.define('norm-trace', NormTraceElement);
     if (!customElements.get('norm-trace-value')) customElements.define('norm-trace-value', NormTraceValueElement);

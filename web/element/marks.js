@@ -11,8 +11,8 @@ const showing = (id) => `:is([data-of="${id}"], [data-of^="${id}["])`;
  * @param {number} columnWidth of a vector's values in the ledger, in characters
  * @param {number} [foot] height of what lies over the widget's end, in pixels: what gets the focus is scrolled to where it is seen
  */
-export function marks(step, columnWidth, foot = 0) {
-  const rules = [`.values{--column:${columnWidth}ch}.container{--foot:${foot + 8}px}`];
+export function marks(step, columnWidth, foot) {
+  const rules = [`.values{--column:${columnWidth}ch}${foot === undefined ? '' : `.container{--foot:${foot + 8}px}`}`];
   for (const [ids, kind] of /** @type {const} */ ([
     [step?.uses ?? [], 'in'],
     [step?.defines ?? [], 'out'],

@@ -443,8 +443,8 @@ export class NormTraceElement extends ReactiveElement {
   updated() {
     // While a number is dragged only what is under the finger: measuring costs more than all the rest of a frame.
     if ((this.#play.pace?.mode ?? 'whole') === 'whole') {
-      this.#fit();
       this.#mark();
+      this.#fit();
     }
     this.#play.updated(this.#shown?.steps.length ?? 0, this.#current);
     this.#afterwards?.();
@@ -458,7 +458,8 @@ export class NormTraceElement extends ReactiveElement {
     const root = this.shadowRoot;
     const trace = this.#shown;
     if (!trace || !root) return;
-    const foot = /** @type {HTMLElement | null} */ (root.querySelector('.foot'))?.offsetHeight;
+    // Not in the first picture, which would have to be laid out before it has its marks, and once more after: until then there is room for any.
+    const foot = this.#resizes && /** @type {HTMLElement | null} */ (root.querySelector('.foot'))?.offsetHeight;
     const open = trace.steps.length && !this.#cut?.still ? this.#guide.marked(trace, this.#current) : undefined;
     const rules = marks(open, columnWidth(trace), foot);
     if (rules === this.#marks) return;
@@ -473,7 +474,7 @@ export class NormTraceElement extends ReactiveElement {
     if (!box) return;
     if (!this.#resizes && this.isConnected && typeof ResizeObserver !== 'undefined') {
       // Not at once: it changes what is observed, and the page would be told of a loop.
-      this.#resizes = new ResizeObserver(() => requestAnimationFrame(() => (this.#fit(), this.#mark())));
+      this.#resizes = new ResizeObserver(() => requestAnimationFrame(() => (this.#fit(), /foot/.test(this.#marks) && this.#mark())));
       this.#resizes.observe(box);
     }
     let wide = [...box.querySelectorAll('.lines')];

@@ -10,13 +10,11 @@ const waiting = new Map();
 let observer;
 let starting = false;
 
-/** @param {IntersectionObserverEntry[]} entries */
-async function see(entries) {
-  const first = entries.find(({ isIntersecting, target }) => isIntersecting && waiting.has(target));
-  if (starting || !first) return;
+/** @param {Element} element */
+async function begin(element) {
   starting = true;
   try {
-    await waiting.get(first.target)?.();
+    await waiting.get(element)?.();
   } finally {
     starting = false;
     // Looked at again, in the next frame.
@@ -27,12 +25,26 @@ async function see(entries) {
   }
 }
 
+/** @param {IntersectionObserverEntry[]} entries */
+function see(entries) {
+  const first = entries.find(({ isIntersecting, target }) => isIntersecting && waiting.has(target));
+  if (!starting && first) begin(first.target);
+}
+
 /** @param {Element} element @param {() => unknown} then what it waits for is over before the next one starts */
 export function whenSeen(element, then) {
   if (typeof IntersectionObserver === 'undefined') return void then();
   observer ??= new IntersectionObserver(see, { rootMargin: '50%' }); // half a screen ahead: there when it is scrolled to
+  const alone = !waiting.size && !starting;
   waiting.set(element, then);
   observer.observe(element);
+  // The first one of a page need not wait for a frame in which the observer would say the same; only for who has just put it there.
+  if (alone) {
+    queueMicrotask(() => {
+      const { top, bottom } = element.getBoundingClientRect();
+      if (waiting.has(element) && element.checkVisibility?.() && bottom > 0 && top < innerHeight) begin(element);
+    });
+  }
 }
 
 /** @param {Element} element */
