@@ -38,9 +38,9 @@ export function whenSeen(element, then) {
   const alone = !waiting.size && !starting;
   waiting.set(element, then);
   observer.observe(element);
-  // The first one of a page need not wait for a frame in which the observer would say the same; only for who has just put it there.
+  // The first one of a page need not wait for a frame in which the observer would say the same; only for what whoever put it there does next.
   if (alone) {
-    queueMicrotask(() => {
+    setTimeout(() => {
       const { top, bottom } = element.getBoundingClientRect();
       if (waiting.has(element) && element.checkVisibility?.() && bottom > 0 && top < innerHeight) begin(element);
     });
