@@ -90,6 +90,7 @@ test('LaTeX: other languages keep their letters, a whole example is there in eac
 test('prose: a sign and its index are one formula, a dollar of the author’s is none', () => {
   assert.equal(prose('σ² + μ² = RMS²; x̂₁, ỹ₂ ≈ 1×10⁻⁶…'), '$\\sigma^{2}$ + $\\mu^{2}$ = RMS$^{2}$; $\\hat{x}_{1}$, $\\tilde{y}_{2}$ $\\approx$ 1$\\times$10$^{-6}$\\dots{}');
   assert.equal(prose('$²'), '\\$$^{2}$');
+  assert.equal(prose('|\u2060μ\u2060| < σ'), '|$\\mu$| < $\\sigma$'); // TeX breaks no line there anyway
 });
 
 test('EPUB: XML without the element, its attributes, or attributes without a value', () => {

@@ -9,7 +9,7 @@ export const mathSigns = {
   '−': '-', '≈': '\\approx', '≠': '\\neq', '≤': '\\le', '≥': '\\ge', '×': '\\times', '·': '\\cdot', '√': '\\surd', '⋯': '\\cdots', '→': '\\to', '↑': '\\uparrow', '↓': '\\downarrow',
 };
 /** @type {Record<string, string>} */
-const others = { '…': '\\dots{}', '\u00A0': '~', '\u2009': '\\,', '\u202F': '\\,', '\u200E': '', '\u200F': '', '’': "'" };
+const others = { '…': '\\dots{}', '\u00A0': '~', '\u2009': '\\,', '\u202F': '\\,', '\u200E': '', '\u200F': '', '\u2060': '', '’': "'" };
 const accents = /** @type {const} */ ({ '\u0302': 'hat', '\u0303': 'tilde' });
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁻';
