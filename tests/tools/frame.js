@@ -98,6 +98,7 @@ export async function openPage(browser, address, isThere, size) {
 
 /** Every example of the page, also those that are far below: a trace is asked for. @param {Browser} browser */
 export async function allAreLive(browser) {
+  await browser.until(() => Boolean(customElements.get('norm-trace'))); // what is none of ours yet has no trace to be asked for
   await browser.evaluate(() => document.querySelectorAll('norm-trace').forEach((example) => /** @type {any} */ (example).trace));
   await browser.until(() => [...document.querySelectorAll('norm-trace')].every((example) => Boolean(example.shadowRoot?.querySelector('.bar'))));
 }
