@@ -100,7 +100,7 @@ const median = (numbers) => {
 
 /** @param {Result[]} results @param {number} times @param {(line: string) => void} print */
 function report(results, times, print) {
-  const row = (/** @type {string} */ name, /** @type {string[]} */ cells) => print(`${name.padEnd(46)}${cells.map((cell) => cell.padStart(12)).join('')}`);
+  const row = (/** @type {string} */ name, /** @type {string[]} */ cells) => print(`${name.padEnd(50)}${cells.map((cell) => cell.padStart(12)).join('')}`);
   print(`until the finished example is on the screen; Chromium, ${slowdown} times slower, 1.6 Mbit/s, 150 ms, nothing cached, brotli; ${times} visits`);
   row('milliseconds', ['median', 'least', 'most', 'kB by then', 'kB in all']);
   for (const { page, times: all, bytes, all: whole } of results) {

@@ -79,10 +79,13 @@ export async function firstPages() {
   const lines = await formulas();
   const printed = lines.map((line) => `<p>${katex.renderToString(line, { displayMode: true })}</p>`).join('\n');
   const written = lines.map((line) => `<p>$$${line}$$</p>`).join('\n');
-  const linked = `<link rel="stylesheet" href="/dist/norm-trace.css">\n${preloadFont('/dist/norm-trace-math.woff2')}`;
+  const font = preloadFont('/dist/norm-trace-math.woff2');
+  const linked = `<link rel="stylesheet" href="/dist/norm-trace.css">\n${font}`;
+  const stylesIn = dist('norm-trace.css').replace('./norm-trace-math', '/dist/norm-trace-math');
   const hints = dist('preload.txt').replaceAll('href="', 'href="/dist/');
   return [
     { name: 'norm-trace, prerendered', html: await prerender(frame(`${linked}\n${script}`, live)), there: there.printed },
+    { name: 'norm-trace, prerendered, only styles in the page', html: await prerender(frame(`${inPage(stylesIn)}\n${font}\n${script}`, live)), there: there.printed },
     { name: 'norm-trace, prerendered, styles in the page', html: await prerender(frame(`${inPage(dist('norm-trace-inline.css'))}\n${script}`, live)), there: there.printed },
     { name: 'norm-trace, live', html: frame(script, live), there: there.live },
     { name: 'norm-trace, live, preloaded', html: frame(`${hints}${script}`, live), there: there.live },
