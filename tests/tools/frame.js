@@ -98,7 +98,8 @@ export async function openPage(browser, address, isThere, size) {
 
 /** Every example of the page, also those that are far below: a trace is asked for. @param {Browser} browser */
 export async function allAreLive(browser) {
-  await browser.until(() => Boolean(customElements.get('norm-trace'))); // what is none of ours yet has no trace to be asked for
+  // What is none of ours yet has no trace to be asked for; a page without an example may never load us.
+  await browser.until(() => !document.querySelector('norm-trace') || Boolean(customElements.get('norm-trace')));
   await browser.evaluate(() => document.querySelectorAll('norm-trace').forEach((example) => /** @type {any} */ (example).trace));
   await browser.until(() => [...document.querySelectorAll('norm-trace')].every((example) => Boolean(example.shadowRoot?.querySelector('.bar'))));
 }

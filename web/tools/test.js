@@ -1,13 +1,18 @@
 /**
- * `npm test`: everything; `npm test -- native node` only these. All parts run even if one fails, and the last lines say which.
+ * `npm test`: everything that takes minutes; `npm test -- native node` only these. All parts run even if one fails, and the last lines say
+ * which.
  *
  *     native   C++ tests on this machine, with GMP beside
  *     wasm     the same tests under WebAssembly, in Node
  *     types    tsc over all JavaScript
  *     node     tests/**\/*.test.js without a browser
- *     browser  tests/browser/*.test.js
- *     consumers the packed package in other people's bundlers and frameworks, tests/consumers/; only when asked for, npm run test:consumers
- *     sanitize C++ tests with address and undefined-behaviour sanitizers; only when asked for
+ *     browser  the example in a reader's browser, tests/browser/*.test.js
+ *
+ * Only when asked for, `npm run test:pages` and so on, because they take longer:
+ *
+ *     pages    authors' pages: prerendered, cut, strict, saved, with two copies, offline, at many widths; tests/pages/
+ *     consumers the packed package in other people's bundlers and frameworks, tests/consumers/
+ *     sanitize C++ tests with address and undefined-behaviour sanitizers
  */
 import path from 'node:path';
 import { build } from './build.js';
@@ -35,11 +40,12 @@ const parts = {
   },
   types: () => run(node, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json']),
   // Two cores: two files at a time, and browsers, who take both, one.
-  node: () => nodeTests(filesUnder('tests').filter((name) => !/^tests\/(browser|consumers)\//.test(name)), 2),
+  node: () => nodeTests(filesUnder('tests').filter((name) => !/^tests\/(browser|pages|consumers)\//.test(name)), 2),
   browser: () => nodeTests(filesUnder('tests/browser'), 1),
+  pages: () => nodeTests(filesUnder('tests/pages'), 1),
   consumers: () => nodeTests(filesUnder('tests/consumers'), 1, 15),
 };
-const unlessAsked = ['sanitize', 'consumers'];
+const unlessAsked = ['pages', 'sanitize', 'consumers'];
 
 /** @param {string[]} files @param {number} atOnce @param {number} [minutes] for a file: a generator's build takes one or two */
 async function nodeTests(files, atOnce, minutes = 5) {
