@@ -1,6 +1,8 @@
 import { optional } from './optional.js';
 import { Base } from './reactive.js';
 
+const follower = () => import('./follow.js');
+
 /**
  * A number of an example in the middle of a sentence: `<norm-trace-value of="std">1.146</norm-trace-value>`.
  *
@@ -22,7 +24,7 @@ export class NormTraceValueElement extends Base {
 
   /** @param {any} event */
   async handleEvent({ target, detail }) {
-    const { follow } = await optional(() => import('./follow.js'));
+    const { follow } = await optional(follower);
     follow(this, target, detail.trace);
   }
 }

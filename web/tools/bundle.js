@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { nameParts } from './part-names.js';
 import { flatten, preload } from './preload.js';
 import { Complaint, root, run } from './shell.js';
 import { filesUnder, once } from './stamp.js';
@@ -62,11 +63,11 @@ const copies = {
 export async function buildDist() {
   const made = [...entries.flatMap((entry) => Object.keys(entry.in)), ...singles.map(({ name }) => name)].map((name) => `${name}.js`);
   const outputs = [...made, ...Object.keys(copies), 'norm-trace.css', 'norm-trace-inline.css', 'preload.txt'].map((name) => `dist/${name}`);
-  const tools = ['web/tools/bundle.js', 'web/tools/preload.js'];
+  const tools = ['bundle', 'part-names', 'preload'].map((name) => `web/tools/${name}.js`);
   const inputs = [...sources, 'web/styles', 'web/generated', 'web/fonts', 'web/schema', 'web/plugins', ...tools, 'package-lock.json'];
   await once('dist', { inputs, outputs }, async () => {
     mkdirSync(inRoot('dist'), { recursive: true });
-    // Parts have hashes in their names: old ones would stay.
+    // Parts have other names in every build: old ones would stay.
     const old = readdirSync(inRoot('dist')).filter((name) => /^norm-trace-.*\.(js|css|txt)$/.test(name)).map((name) => `dist/${name}`);
     for (const output of [...outputs, ...old]) rmSync(inRoot(output), { force: true });
     for (const { in: entryPoints, first } of entries) {
@@ -86,6 +87,7 @@ export async function buildDist() {
         { ascii: true },
       );
     }
+    nameParts(inRoot('dist'));
     for (const [name, from] of Object.entries(copies)) copyFileSync(inRoot(from), inRoot(`dist/${name}`));
     for (const entry of ['norm-trace.js', 'element.js']) flatten(inRoot('dist'), entry);
     const styles = await styleSheet();
@@ -178,7 +180,7 @@ const stylesBeside = (text) => exchange(text, '../styles/element.css', `./${copy
 /** The module, and no file. @param {string} text */
 const stylesInside = (text) => exchange(exchange(text, stylesUrl, "''"), 'await (await fetch(address())).text()', "''");
 
-/** The hash in its name keeps an old one in a cache from meeting a new element. @param {string} file @param {string} [ext] @returns {string} its name in dist/ */
+/** @param {string} file @param {string} [ext] @returns {string} its name in dist/ */
 function copyBeside(file, ext = path.extname(file)) {
   const { name } = path.parse(file);
   const hash = createHash('sha256').update(readFileSync(inRoot(file))).digest('hex').slice(0, 8).toUpperCase();

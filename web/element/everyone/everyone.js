@@ -20,6 +20,8 @@ import { around, unwatch, watch } from './surroundings.js';
  * @typedef {ErrorFields & {readings?: {label: string, take: () => void}[]}} Asked
  */
 
+const teller = () => import('./teller.js');
+
 /** The nearest `lang`, across shadow roots; `''` is no language. @param {Element} element */
 export function languageOf(element) {
   /** @type {Element | null} */
@@ -140,7 +142,7 @@ export class Everyone {
    */
   async tell(how, what) {
     if (!this.#teller && !what) return;
-    const { Teller } = await optional(() => import('./teller.js'));
+    const { Teller } = await optional(teller);
     /** @type {any} */ (this.#teller ??= new Teller(this))[how](what);
   }
 

@@ -18,6 +18,8 @@ import { optional } from '../optional.js';
  * @property {() => void} say the open step, to the live region
  */
 
+const origins = () => import('./origin.js');
+
 /**
  * What guides a reader: the walk, the panel about one number, both norms in step, and not to start before it is seen. Only what the
  * first picture needs is here; the rest is loaded when it is first asked for.
@@ -145,7 +147,7 @@ export class Guide {
     if (!target.isConnected || (event.type === 'click' && target.closest('.step:not(.open) .row'))) return;
     if (!this.origin) {
       if (!target.closest('[data-of], .numbers') || target.closest('.controls')) return;
-      const { Origin } = await optional(() => import('./origin.js'));
+      const { Origin } = await optional(origins);
       this.origin ??= new Origin(this);
     }
     this.origin.handle(event, target);

@@ -13,6 +13,8 @@ const oneEdit = 1000;
 /** What is replayed to hands.js. */
 const kinds = ['pointerdown', 'pointerup', 'focusin', 'keydown'];
 
+const commander = () => import('./commands.js');
+
 export class Play {
   /** @type {PlayState} what the views see */
   view = {};
@@ -94,7 +96,7 @@ export class Play {
 
   /** @param {string} command one of commands.js @param {any[]} args */
   run(command, ...args) {
-    return optional(() => import('./commands.js')).then((commands) => {
+    return optional(commander).then((commands) => {
       commands.adopt(/** @type {ShadowRoot} */ (this.host.shadowRoot));
       return /** @type {any} */ (commands)[command](this, ...args);
     });
