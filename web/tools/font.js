@@ -35,7 +35,7 @@ const rename = `
 import sys
 from fontTools.ttLib import TTFont
 file, family, name = sys.argv[1:]
-font = TTFont(file)
+font = TTFont(file, recalcTimestamp=False) # the same bytes whenever it is made
 for record in font['name'].names:
     said = {1: family, 3: family, 4: family, 6: name}.get(record.nameID)
     if said: record.string = said

@@ -1,7 +1,7 @@
 /**
- * The names of the parts in dist/. esbuild ends each with a hash that also depends on the folder of the build. Here all end with the same
- * one, of all that was built: anywhere the same for the same sources, and another one as soon as any byte is another, so that no old part
- * in a cache meets a new one. A module that names many parts is smaller, too.
+ * The names of the parts in dist/. esbuild ends each with a hash of its own; here all end with the same one, of all that was built: another
+ * one as soon as any byte is another, so that no old part in a cache meets a new one. A module that names many parts is smaller by it, and
+ * its size depends less on the folder of the build, which is in esbuild's hashes.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
