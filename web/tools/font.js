@@ -2,7 +2,7 @@
  * The math font of the page: the glyphs that the formulas use, cut out of Latin Modern Math, its MATH table kept (without it Chromium
  * draws roots and fractions badly).
  */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bytesModule } from './engine.js';
 import { mathFonts } from './setup.js';
@@ -14,11 +14,10 @@ const license = 'web/generated/norm-trace-math.LICENSE.md';
 
 /**
  * What may stand in a formula, by what it is for. A character that is missing here is drawn in some other font: add it, and look at
- * `npm run size`; tests/font.test.js looks for such. A bracket brings its larger forms along (30 to 100 bytes each), a letter costs
- * about 100 bytes.
+ * `npm run size`; tests/font.test.js looks for such. A letter costs about 100 bytes.
  */
 const characters = [
-  'U+0020,U+00A0,U+0028-0029,U+002B-0039,U+003D,U+005B,U+005D,U+007C', // ( ) + , - . / 0 … 9 = [ ] |
+  'U+0020,U+00A0,U+0028-0029,U+002B-0039,U+003D,U+007C', // ( ) + , - . / 0 … 9 = |
   'U+004D,U+0052-0053,U+0061,U+0064-0065,U+0069,U+006D-006E,U+0072-0074,U+0078-0079', // M R S, a d e i m n r s t x y: MS, RMS, mean, std, rms
   // Italic names: MathML draws <mi>x</mi> with the mathematical alphabet.
   'U+1D451,U+1D456,U+1D465-1D466', // d i x y
@@ -29,6 +28,25 @@ const characters = [
   'U+2026,U+22EF', // … ⋯
   'U+005E,U+02C6,U+0302,U+007E,U+02DC,U+0303', // hat and tilde, over a name or alone
 ].join(',');
+
+/** What grows with what it stands around or before. Larger forms are 30 to 100 bytes each, and the subsetter keeps those of every character. */
+const growing = '()|√∑';
+const allGrowing = `${growing}[]{}/`;
+
+/** Arguments: source, file, the characters whose larger forms stay. Nothing grows sideways: hats and signs are of one size. */
+const prune = `
+import sys
+from fontTools.ttLib import TTFont
+source, file, growing = sys.argv[1:]
+font = TTFont(source)
+forms = font['MATH'].table.MathVariants
+names = {font.getBestCmap()[ord(character)] for character in growing}
+kept = [pair for pair in zip(forms.VertGlyphCoverage.glyphs, forms.VertGlyphConstruction) if pair[0] in names]
+forms.VertGlyphCoverage.glyphs = [name for name, _ in kept]
+forms.VertGlyphConstruction = [form for _, form in kept]
+forms.HorizGlyphCoverage, forms.HorizGlyphConstruction = None, []
+font.save(file)
+`;
 
 /** The name that web/fonts/LICENSE.md gives it: a part of a font is another font. Arguments: file, family, PostScript name. */
 const rename = `
@@ -51,16 +69,22 @@ export const mathFont = () => {
   return source;
 };
 
-/** A part of Latin Modern Math. @param {{unicodes: string, file: string, family: string, name: string}} wanted `file` from the root */
-export async function cutFont({ unicodes, file, family, name }) {
+/**
+ * A part of Latin Modern Math.
+ * @param {{unicodes: string, file: string, family: string, name: string, growing?: string}} wanted `file` from the root; `growing` are the
+ *   characters whose larger forms stay
+ */
+export async function cutFont({ unicodes, file, family, name, growing = allGrowing }) {
   // Debian's own Python: fontTools is Debian's, and a Python of pyenv does not see it.
   const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';
+  const pruned = path.join(root, `${file}.otf`);
+  await run(python, ['-c', prune, mathFont(), pruned, growing], { quiet: true });
   await run(
     python,
     [
       '-m',
       'fontTools.subset',
-      mathFont(),
+      pruned,
       `--unicodes=${unicodes}`,
       `--output-file=${file}`,
       '--flavor=woff2',
@@ -75,13 +99,14 @@ export async function cutFont({ unicodes, file, family, name }) {
     ],
     { quiet: true },
   );
+  rmSync(pruned);
   await run(python, ['-c', rename, file, family, name], { quiet: true });
 }
 
 export async function buildFont() {
   await once('font', { inputs: ['web/tools/font.js', 'web/fonts/LICENSE.md'], outputs: [output, license], also: mathFont() }, async () => {
     mkdirSync(path.join(root, path.dirname(output)), { recursive: true });
-    await cutFont({ unicodes: characters, file: output, family: 'Norm Trace Math', name: 'NormTraceMath-Regular' });
+    await cutFont({ unicodes: characters, file: output, family: 'Norm Trace Math', name: 'NormTraceMath-Regular', growing });
     copyFileSync(path.join(root, 'web/fonts/LICENSE.md'), path.join(root, license));
   });
   // For pages whose bundler moved the module that asks for the file, and not the file.
