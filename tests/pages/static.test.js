@@ -1,5 +1,7 @@
 /** A prerendered page: complete without JavaScript, and with it the live example takes over where it stands, with the same numbers. */
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { prerender } from '../../web/prerender/index.js';
 import { useBrowser, useServer } from '../tools/frame.js';
@@ -37,14 +39,23 @@ const examples = {
 };
 const widths = [320, 400, 480, 600, 768, 1024, 1280, 1600];
 
+/** What an author puts into the head instead, and what a policy says of it. */
+const head = readFileSync(new URL('../../dist/norm-trace-inline.html', import.meta.url), 'utf8');
+const [, itsStyle = ''] = /<style>([\s\S]*)<\/style>/.exec(head) ?? [];
+const itsPolicy = strictPolicy
+  .replace("style-src 'self'", `style-src 'self' 'sha256-${createHash('sha256').update(itsStyle).digest('base64')}'`)
+  .replace("font-src 'self'", 'font-src data:');
+
 const server = useServer(async () => {
   const pages = Object.fromEntries(await Promise.all(Object.entries(examples).map(async ([path, attributes]) => [path, await page(attributes)])));
   pages['/bare.html'] = await page('', { css: false, script: false });
   pages['/noscript.html'] = await page('');
+  pages['/inline.html'] = (await page('', { css: false, script: false })).replace(/<link rel="(?:preload|stylesheet)".*>/g, '').replace('</head>', () => `${head}</head>`);
   return {
     headers: { 'content-security-policy': strictPolicy },
     pages,
     rules: [
+      { path: '/inline.html', headers: { 'content-security-policy': itsPolicy } },
       { path: '/own.css', body: own, type: 'text/css' },
       { path: '/later.js', body: later, type: 'text/javascript' },
     ],
@@ -144,6 +155,35 @@ describe('chromium', () => {
       /** @type {any} */ (document.querySelector('norm-trace')).x = '1, 3';
     });
     await browser.until(() => document.querySelector('norm-trace-value')?.textContent === '1');
+  });
+
+  test('before its end has arrived nothing of it is drawn, but for a second at most', async () => {
+    await browser.visit(server.at('/mean.html'), { height: 3000 });
+    const [early, whole, again] = await browser.evaluate(() => {
+      const end = /** @type {Element} */ (document.querySelector('.nt-end'));
+      const parent = /** @type {Element} */ (end.parentElement);
+      const drawn = () => /** @type {Element} */ (document.querySelector('.nt-row')).checkVisibility();
+      end.remove(); // as a parser has it that still waits for the rest
+      const answers = [drawn()];
+      parent.append(end);
+      answers.push(drawn());
+      end.remove();
+      return [...answers, drawn()];
+    });
+    assert.deepEqual([early, whole, again], [false, true, false]);
+    await browser.until(() => /** @type {Element} */ (document.querySelector('.nt-row')).checkVisibility());
+  });
+
+  test('with its styles in the head there is nothing to ask for, and the font is there when the formulas are laid out', async () => {
+    await browser.visit(server.at('/inline.html'));
+    await browser.until(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+    const [asked, family] = await browser.evaluate(() => [
+      performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => !name.startsWith('data:') && !name.endsWith('icon.svg')),
+      getComputedStyle(/** @type {Element} */ (document.querySelector('math'))).fontFamily,
+    ]);
+    assert.deepEqual(asked, []);
+    assert.match(String(family), /Norm Trace Math/);
+    assert.deepEqual(browser.complaints.splice(0), []); // a preloaded font that nothing uses is one
   });
 
   test('if no script comes, all of it opens by itself', async () => {

@@ -74,7 +74,8 @@ export function example(engine, trace, wish, language) {
   return element(
     'div',
     { [mark]: layout, class: names.join(' ') },
-    closed.flatMap((node) => inert(node, making)).filter(isElement).map(prefixed),
+    // The last one says that all of it has arrived: norm-trace.css draws it once, and not as often as a part comes.
+    [...closed.flatMap((node) => inert(node, making)).filter(isElement), element('div', { class: 'end', hidden: '' }, [])].map(prefixed),
   );
 }
 

@@ -58,6 +58,11 @@ const around = `
     .nt-room { display: none; }
   }
 }
+@keyframes norm-trace-arrives {
+  from, to {
+    --norm-trace-unarrived: none;
+  }
+}
 @keyframes norm-trace-waits {
   from, to {
     --norm-trace-unopened: none;

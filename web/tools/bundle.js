@@ -62,7 +62,7 @@ const copies = {
 
 export async function buildDist() {
   const made = [...entries.flatMap((entry) => Object.keys(entry.in)), ...singles.map(({ name }) => name)].map((name) => `${name}.js`);
-  const outputs = [...made, ...Object.keys(copies), 'norm-trace.css', 'norm-trace-inline.css', 'preload.txt'].map((name) => `dist/${name}`);
+  const outputs = [...made, ...Object.keys(copies), 'norm-trace.css', 'norm-trace-inline.css', 'norm-trace-inline.html', 'preload.txt'].map((name) => `dist/${name}`);
   const tools = ['bundle', 'part-names', 'preload'].map((name) => `web/tools/${name}.js`);
   const inputs = [...sources, 'web/styles', 'web/generated', 'web/fonts', 'web/schema', 'web/plugins', ...tools, 'package-lock.json'];
   await once('dist', { inputs, outputs }, async () => {
@@ -93,6 +93,7 @@ export async function buildDist() {
     const styles = await styleSheet();
     writeFileSync(inRoot('dist/norm-trace.css'), styles);
     writeFileSync(inRoot('dist/norm-trace-inline.css'), withFont(styles));
+    writeFileSync(inRoot('dist/norm-trace-inline.html'), inHead(withFont(styles)));
     writeFileSync(inRoot('dist/preload.txt'), preload(inRoot('dist'), font));
   });
 }
@@ -116,6 +117,16 @@ export async function buildStyles() {
     writeFileSync(inRoot(types), '/** The element\'s style sheet. */\ndeclare const text: string;\nexport default text;\n');
   });
 }
+
+/**
+ * To stand in a page's <head>. The font is said twice, which compression takes back: a style sheet's font is read when a text wants it,
+ * after the first layout, and then all formulas are laid out again.
+ * @param {string} styles
+ */
+const inHead = (styles) => {
+  const [font] = /data:font[^)"']*/.exec(styles) ?? [];
+  return `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n<style>${styles.trim()}</style>\n`;
+};
 
 /** To stand in a page's own <style>: nothing is left to ask for. @param {string} styles */
 const withFont = (styles) => exchange(styles, `./${font}`, `data:font/woff2;base64,${readFileSync(inRoot(`web/generated/${font}`), 'base64')}`);

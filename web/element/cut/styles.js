@@ -99,8 +99,6 @@ const widths = Array.from({ length: 55 }, (_, i) => 6 + i);
  * @param {string} [prefix] of its classes in there
  */
 export function stacked(text, prefix = '') {
-  const rules = [...text.matchAll(new RegExp(`\\.${prefix}stacked\\s+([^{},]*)\\{([^}]*)\\}`, 'g'))];
-  return widths
-    .map((width) => `@container norm-trace-lines (max-width: ${width}em) {${rules.map(([, of, how]) => `.${prefix}em-${width} ${of} {${how}}`).join('')}}`)
-    .join('\n');
+  const [, how] = new RegExp(`\\.${prefix}stacked\\s*\\{([^}]*)\\}`).exec(text) ?? [];
+  return widths.map((width) => `@container norm-trace-lines (max-width: ${width}em) {.${prefix}em-${width} {${how}}}`).join('\n');
 }
