@@ -81,7 +81,7 @@ function termsOf(options) {
   if (Number.isInteger(terms) && terms >= 0 && terms < 2 ** 31) return terms;
   throw new NormTraceError({
     code: 'bad-option',
-    message: 'terms is a whole number',
+    message: 'terms is a whole number from 0',
     field: 'terms',
     start: 0,
     end: String(terms).length,

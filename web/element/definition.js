@@ -20,7 +20,7 @@ export function define() {
   if (there) {
     console.warn(`norm-trace: a second copy, of version ${version}, stays unused`);
   } else if (!templatesAreAllowed()) {
-    console.warn('norm-trace: trusted-types lit-html');
+    console.warn('norm-trace: not live, Trusted Types allow no policy lit-html');
   } else {
     customElements.define('norm-trace', NormTraceElement);
     if (!customElements.get('norm-trace-value')) customElements.define('norm-trace-value', NormTraceValueElement);

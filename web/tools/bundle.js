@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nameParts } from './part-names.js';
-import { flatten, preload } from './preload.js';
+import { compileAll, flatten, preload } from './preload.js';
 import { Complaint, root, run } from './shell.js';
 import { filesUnder, once } from './stamp.js';
 
@@ -89,6 +89,7 @@ export async function buildDist() {
     }
     nameParts(inRoot('dist'));
     for (const [name, from] of Object.entries(copies)) copyFileSync(inRoot(from), inRoot(`dist/${name}`));
+    compileAll(inRoot('dist'), 'norm-trace.js');
     for (const entry of ['norm-trace.js', 'element.js']) flatten(inRoot('dist'), entry);
     const styles = await styleSheet();
     writeFileSync(inRoot('dist/norm-trace.css'), styles);

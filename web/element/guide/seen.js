@@ -42,7 +42,7 @@ export function whenSeen(element, then) {
   if (alone) {
     setTimeout(() => {
       const { top, bottom } = element.getBoundingClientRect();
-      if (waiting.has(element) && bottom > 0 && top < innerHeight && element.checkVisibility?.()) begin(element);
+      if (!starting && waiting.has(element) && bottom > 0 && top < innerHeight && element.checkVisibility?.()) begin(element);
     });
   }
 }
