@@ -40,7 +40,7 @@ const examples = {
 const widths = [320, 400, 480, 600, 768, 1024, 1280, 1600];
 
 /** What an author puts into the head instead, and what a policy says of it. */
-const head = readFileSync(new URL('../../dist/norm-trace-inline.html', import.meta.url), 'utf8');
+const head = readFileSync(new URL('../../dist/inline.txt', import.meta.url), 'utf8');
 const [, itsStyle = ''] = /<style>([\s\S]*)<\/style>/.exec(head) ?? [];
 const itsPolicy = strictPolicy
   .replace("style-src 'self'", `style-src 'self' 'sha256-${createHash('sha256').update(itsStyle).digest('base64')}'`)

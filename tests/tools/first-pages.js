@@ -86,7 +86,7 @@ export async function firstPages() {
   return [
     { name: 'norm-trace, prerendered', html: await prerender(frame(`${linked}\n${script}`, live)), there: there.printed },
     { name: 'norm-trace, prerendered, only styles in the page', html: await prerender(frame(`${inPage(stylesIn)}\n${font}\n${script}`, live)), there: there.printed },
-    { name: 'norm-trace, prerendered, styles in the page', html: await prerender(frame(`${dist('norm-trace-inline.html')}${script}`, live)), there: there.printed },
+    { name: 'norm-trace, prerendered, styles in the page', html: await prerender(frame(`${dist('inline.txt')}${script}`, live)), there: there.printed },
     { name: 'norm-trace, live', html: frame(script, live), there: there.live },
     { name: 'norm-trace, live, preloaded', html: frame(`${hints}${script}`, live), there: there.live },
     { name: 'KaTeX, prerendered', html: frame(katexStyles, printed), there: there.katex },

@@ -62,7 +62,7 @@ const copies = {
 
 export async function buildDist() {
   const made = [...entries.flatMap((entry) => Object.keys(entry.in)), ...singles.map(({ name }) => name)].map((name) => `${name}.js`);
-  const outputs = [...made, ...Object.keys(copies), 'norm-trace.css', 'norm-trace-inline.css', 'norm-trace-inline.html', 'preload.txt'].map((name) => `dist/${name}`);
+  const outputs = [...made, ...Object.keys(copies), 'norm-trace.css', 'norm-trace-inline.css', 'inline.txt', 'preload.txt'].map((name) => `dist/${name}`);
   const tools = ['bundle', 'part-names', 'preload'].map((name) => `web/tools/${name}.js`);
   const inputs = [...sources, 'web/styles', 'web/generated', 'web/fonts', 'web/schema', 'web/plugins', ...tools, 'package-lock.json'];
   await once('dist', { inputs, outputs }, async () => {
@@ -94,7 +94,7 @@ export async function buildDist() {
     const styles = await styleSheet();
     writeFileSync(inRoot('dist/norm-trace.css'), styles);
     writeFileSync(inRoot('dist/norm-trace-inline.css'), withFont(styles));
-    writeFileSync(inRoot('dist/norm-trace-inline.html'), inHead(withFont(styles)));
+    writeFileSync(inRoot('dist/inline.txt'), inHead(withFont(styles)));
     writeFileSync(inRoot('dist/preload.txt'), preload(inRoot('dist'), font));
   });
 }
