@@ -53,7 +53,7 @@ export function regime({ apart, text, trace: { quantities } }) {
   const far = here ? here.apart.toFixed(3) : '';
   const x = here ? across(here.ratio) : 0;
   const y = here ? up(here.beyond ? apart([furthest])[0] : here.apart) : 0;
-  const aside = x < width / 2 ? 10 : -10; // below the curve on its right, above it on its left
+  const aside = x < width / 2 ? 10 : -10; // below the curve on its right, and off its steep beginning; above it on its left
   return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label=${here ? words.title(ratio, far) : words.none}>
     ${[0, 1, 2, 3].map(
       (tick) => svg`<path class="thin" d="M${across(tick)} ${bottom}v4"></path>
@@ -63,14 +63,14 @@ export function regime({ apart, text, trace: { quantities } }) {
       (tick) => svg`<path class="thin" d="M${left} ${up(tick)}h-4"></path>
         <text class="tick" x=${left - 8} y=${up(tick) + 4} text-anchor="end">${tick}</text>`,
     )}
-    <path class="thin" d="M${left} ${top - 6}V${bottom}H${right + 6}"></path>
+    <path class="thin" d="M${left} ${top - 1}V${bottom}H${right + 6}"></path>
     <text class="tick" x=${right + 6} y=${bottom + 32} text-anchor="end">|<tspan class="letter">μ</tspan>|/<tspan class="letter">σ</tspan></text>
     <text class="tick" x=${left - 4} y=${top - 4} text-anchor="start">${words.up}</text>
     <path class="curve" d=${(curve ??= drawCurve(apart))}></path>
     ${here
       ? svg`<path class="thin dashed" d="M${x} ${bottom}V${y}H${left}"></path>
           <circle class="here" cx=${x} cy=${y} r="5"></circle>
-          <text class="number" x=${x + aside} y=${aside < 0 ? y - 10 : Math.min(y + 20, bottom - 6)} text-anchor=${aside < 0 ? 'end' : 'start'}
+          <text class="number" x=${Math.max(x + aside, left + 30)} y=${aside < 0 ? y - 10 : Math.min(y + 20, bottom - 6)} text-anchor=${aside < 0 ? 'end' : 'start'}
             >${here.beyond ? '→ ' : ''}${abbreviate(ratio)}: ${far}</text>`
       : svg`<text class="number" x=${(left + right) / 2} y=${top + 24} text-anchor="middle">${words.none}</text>`}
   </svg>`;
