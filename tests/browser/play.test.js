@@ -220,6 +220,25 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       });
     });
 
+    test('what is pressed before its part has come is done in this order, each with what the one before has made', async () => {
+      server.rules.push({ path: /norm-trace-commands/, delay: 500, times: 1 });
+      await open();
+      await browser.evaluate(() => {
+        const element = /** @type {any} */ (document.querySelector('norm-trace'));
+        const field = element.shadowRoot.querySelector('[data-of="x[0]"]');
+        field.value = '9';
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      await until('9 -1.0 0.5 1.5');
+      await browser.evaluate(() => {
+        const root = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot;
+        root.querySelector('.tools [aria-label="Undo"]').click();
+        root.querySelector('.cells > button').click();
+      });
+      await until('2.0 -1.0 0.5 1.5 0.0');
+    });
+
     test('undo, redo, and back to the author’s example, by buttons and keys; typing keeps the browser’s own undo', async () => {
       await open();
       await tap('input[data-of="x[2]"]');

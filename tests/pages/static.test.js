@@ -172,6 +172,7 @@ describe('chromium', () => {
     });
     assert.deepEqual([early, whole, again], [false, true, false]);
     await browser.until(() => /** @type {Element} */ (document.querySelector('.nt-row')).checkVisibility());
+    assert.equal((await browser.evaluate(seen)).sentences, 1); // of what will be live one step is open, whether all of it is there or not
   });
 
   test('with its styles in the head there is nothing to ask for, and the font is there when the formulas are laid out', async () => {

@@ -74,9 +74,23 @@ export function example(engine, trace, wish, language) {
   return element(
     'div',
     { [mark]: layout, class: names.join(' ') },
-    // The last one says that all of it has arrived: norm-trace.css draws it once, and not as often as a part comes.
-    [...closed.flatMap((node) => inert(node, making)).filter(isElement), element('div', { class: 'end', hidden: '' }, [])].map(prefixed),
+    ended(closed.flatMap((node) => inert(node, making)).filter(isElement)).map(prefixed),
   );
+}
+
+/**
+ * Its last element says that all of it has arrived: norm-trace.css draws it once, and not as often as a part comes. An element of its own
+ * would be empty, and some tools take away what is.
+ * @param {Node[]} nodes @returns {Node[]}
+ */
+function ended(nodes) {
+  const at = nodes.findLastIndex(isElement);
+  return nodes.map((node, index) => {
+    if (index !== at) return node;
+    if (node.children.some(isElement)) return { ...node, children: ended(/** @type {Node[]} */ (node.children)) };
+    const names = [...classes(node), 'end'].join(' ');
+    return { ...node, attributes: [...node.attributes.filter(([name]) => name !== 'class'), ['class', names]] };
+  });
 }
 
 /** @type {Actions} */

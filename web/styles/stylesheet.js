@@ -59,13 +59,19 @@ const around = `
   }
 }
 @keyframes norm-trace-arrives {
-  from, to {
+  from {
     --norm-trace-unarrived: none;
+  }
+  to {
+    --norm-trace-unarrived: initial;
   }
 }
 @keyframes norm-trace-waits {
-  from, to {
+  from {
     --norm-trace-unopened: none;
+  }
+  to {
+    --norm-trace-unopened: initial;
   }
 }
 `;

@@ -98,9 +98,13 @@ export class Play {
   run(command, ...args) {
     return optional(commander).then((commands) => {
       commands.adopt(/** @type {ShadowRoot} */ (this.host.shadowRoot));
-      return /** @type {any} */ (commands)[command](this, ...args);
+      // Those that waited for the part follow one another as a reader's do: each finds what the one before has made.
+      return (this.#turn = this.#turn.catch(() => {}).then(() => this.host.updateComplete).then(() => /** @type {any} */ (commands)[command](this, ...args)));
     });
   }
+
+  /** @type {Promise<unknown>} */
+  #turn = Promise.resolve();
 
   /** The settings, and what is wrong with an input. */
   needsFields() {
