@@ -202,7 +202,7 @@ export const en = {
   /** @param {number} index @param {number} count */
   position: (index, count) => `${index} / ${count}`,
   /** @param {number} count @param {number} shown */
-  elided: (count, shown) => `${shown} of the ${count} elements are worked out here: the first and the last.`,
+  elided: (count, shown) => `${shown} of the ${count} elements are worked out here: the first ones and the last ones.`,
   /** @param {string} vector */
   stale: (vector) => `These are still the steps for the last input that could be read, ${vector}.`,
   exactly: 'Worked out exactly; ≈ stands where a decimal had to be rounded.',
