@@ -14,8 +14,6 @@ const resultSize = 1.125;
 const scriptSize = 0.7;
 const cellPadding = 0.375;
 const radical = 1;
-/** Before what follows the relation that a piece begins with. */
-const behindRelation = 0.15;
 
 /** @type {Record<string, number>} */
 const glyphs = { '.': 0.278, ',': 0.278, '(': 0.389, ')': 0.389, '|': 0.278, '/': 0.5, '−': 0.778, '+': 0.778, '=': 0.778, '≈': 0.778, '≠': 0.778, '×': 0.778, '·': 0.278, '∑': 1.056, '…': 1.17, M: 0.917, R: 0.736, S: 0.556, μ: 0.603, σ: 0.571, δ: 0.444, ε: 0.466, γ: 0.518, β: 0.566, d: 0.52, m: 0.833 };
@@ -77,8 +75,7 @@ export function tableExtent(lines) {
     const cells = [name.reduce((sum, node) => sum + extent(node, 'display'), 0)];
     sides.forEach((pieces, i) => {
       const last = i === sides.length - 1;
-      const behind = pieces.filter((piece) => piece.length > 1).length * behindRelation * (last ? resultSize : 1);
-      cells.push(pieces.flat().reduce((sum, node, j) => sum + extent(node, 'display') * (last && j > 0 ? resultSize : 1), behind));
+      cells.push(pieces.flat().reduce((sum, node, j) => sum + extent(node, 'display') * (last && j > 0 ? resultSize : 1), 0));
     });
     cells.forEach((width, i) => (columns[i] = Math.max(columns[i] ?? 0, width * mathSize + cellPadding)));
   }
@@ -87,6 +84,6 @@ export function tableExtent(lines) {
 
 /** The class of lines that are so wide: norm-trace.css tells widths apart by 1 em, up to 60. @param {string[]} lines */
 export function extentClass(lines) {
-  const width = Math.ceil(tableExtent(lines)); // rather in pieces than over the edge
+  const width = Math.round(tableExtent(lines));
   return width > 60 ? 'stacked' : `em-${Math.max(6, width)}`;
 }
