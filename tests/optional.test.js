@@ -5,12 +5,9 @@ import { optional } from '../web/element/optional.js';
 
 /** Loads that end when the test says so. */
 function loads() {
-  /** @type {PromiseWithResolvers<any>[]} */
+  /** @type {{resolve: (value: any) => void, reject: (error: Error) => void}[]} */
   const begun = [];
-  const load = () =>
-    new Promise((resolve, reject) => {
-      begun.push({ promise: Promise.resolve(), resolve, reject });
-    });
+  const load = () => new Promise((resolve, reject) => begun.push({ resolve, reject }));
   return { begun, load };
 }
 

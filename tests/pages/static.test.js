@@ -183,6 +183,8 @@ describe('chromium', () => {
       getComputedStyle(/** @type {Element} */ (document.querySelector('math'))).fontFamily,
     ]);
     assert.deepEqual(asked, []);
+    const [, preloaded = 'none'] = /<link rel="preload" href="([^"]*)"/.exec(head) ?? [];
+    assert.ok(itsStyle.includes(`(${preloaded})`), 'what is preloaded is what the styles ask for');
     assert.match(String(family), /Norm Trace Math/);
     assert.deepEqual(browser.complaints.splice(0), []); // a preloaded font that nothing uses is one
   });

@@ -87,14 +87,15 @@ export async function buildDist() {
         { ascii: true },
       );
     }
+    compileAll(inRoot('dist'), 'norm-trace.js');
     nameParts(inRoot('dist'));
     for (const [name, from] of Object.entries(copies)) copyFileSync(inRoot(from), inRoot(`dist/${name}`));
-    compileAll(inRoot('dist'), 'norm-trace.js');
     for (const entry of ['norm-trace.js', 'element.js']) flatten(inRoot('dist'), entry);
     const styles = await styleSheet();
     writeFileSync(inRoot('dist/norm-trace.css'), styles);
-    writeFileSync(inRoot('dist/norm-trace-inline.css'), withFont(styles));
-    writeFileSync(inRoot('dist/inline.txt'), inHead(withFont(styles)));
+    const inline = exchange(styles, `./${font}`, fontData());
+    writeFileSync(inRoot('dist/norm-trace-inline.css'), inline);
+    writeFileSync(inRoot('dist/inline.txt'), inHead(inline));
     writeFileSync(inRoot('dist/preload.txt'), preload(inRoot('dist'), font));
   });
 }
@@ -122,15 +123,14 @@ export async function buildStyles() {
 /**
  * To stand in a page's <head>. The font is said twice, which compression takes back: a style sheet's font is read when a text wants it,
  * after the first layout, and then all formulas are laid out again.
- * @param {string} styles
+ * @param {string} styles with the font in them
  */
-const inHead = (styles) => {
-  const [font] = /data:font[^)"']*/.exec(styles) ?? [];
-  return `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n<style>${styles.trim()}</style>\n`;
-};
+const inHead = (styles) => `<link rel="preload" href="${fontData()}" as="font" type="font/woff2" crossorigin>\n<style>${styles.trim()}</style>\n`;
 
-/** To stand in a page's own <style>: nothing is left to ask for. @param {string} styles */
-const withFont = (styles) => exchange(styles, `./${font}`, `data:font/woff2;base64,${readFileSync(inRoot(`web/generated/${font}`), 'base64')}`);
+const fontBase64 = () => readFileSync(inRoot(`web/generated/${font}`), 'base64');
+
+/** In place of its address: nothing is left to ask for. */
+const fontData = () => `data:font/woff2;base64,${fontBase64()}`;
 
 /**
  * Our modules on their way into the bundle.
@@ -180,7 +180,7 @@ const fontInside = (text) =>
   exchange(
     exchange(exchange(text, `new URL('../generated/${font}', import.meta.url)`, "''"), "import('./font-again.js')", 'Promise.reject()'),
     '`url("${fontUrl()}") format("woff2")`',
-    `Uint8Array.from(atob('${readFileSync(inRoot(`web/generated/${font}`), 'base64')}'), (byte) => byte.charCodeAt(0))`,
+    `Uint8Array.from(atob('${fontBase64()}'), (byte) => byte.charCodeAt(0))`,
   );
 
 const styles = 'web/generated/element-styles.css';

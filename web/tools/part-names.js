@@ -15,11 +15,10 @@ const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 
 
 /** @param {string} folder of the bundles, and of nothing older */
 export function nameParts(folder) {
-  /** @param {string} name */
-  const read = (name) => readFileSync(path.join(folder, name), 'utf8');
   const files = readdirSync(folder)
     .filter((name) => /\.(js|txt)$/.test(name))
-    .map((name) => ({ name, text: read(name), own: hash(read(name).replace(part, '$1$2')) }))
+    .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }))
+    .map((file) => ({ ...file, own: hash(file.text.replace(part, '$1$2')) }))
     .sort((a, b) => (a.own < b.own ? -1 : 1));
   const build = hash(files.map(({ own }) => own).join());
 
