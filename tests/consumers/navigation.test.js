@@ -56,8 +56,8 @@ const marked = () => {
   return [element.isTheSame, element.step];
 };
 
-/** An example that is on both pages, and stays while the page around it changes. @param {string} address */
-async function stays(address) {
+/** An example that is on both pages, and stays while the page around it changes. @param {string} address @param {RegExp} [said] what the router itself may complain of */
+async function stays(address, said = /^$/) {
   await isLiveAt(browser, address);
   await isWhole(browser, 'at first');
   await browser.evaluate(mark);
@@ -67,7 +67,10 @@ async function stays(address) {
     await isWhole(browser, place);
     assert.deepEqual(await browser.evaluate(marked), [true, 'variance']);
   }
-  assert.deepEqual(browser.complaints, []);
+  assert.deepEqual(
+    browser.complaints.filter((text) => !said.test(text)),
+    [],
+  );
 }
 
 describe('Turbo', () => {
@@ -91,7 +94,7 @@ describe('Turbo', () => {
   test('pages that it exchanges, and brings back from its cache', () =>
     walks(browser, server.address, { away: 'a[href="/other.html"]', back: 'p > a[href="/"]', instant: true, theme, said }));
 
-  test('an example that it keeps', () => stays(`${server.address}kept/`));
+  test('an example that it keeps', () => stays(`${server.address}kept/`, said));
 });
 
 describe('Astro’s ClientRouter', () => {
@@ -134,9 +137,12 @@ import 'norm-trace/norm-trace.css';
     return { folders: { '/': path.join(folder, 'dist') } };
   }, browser);
 
-  test('pages that it exchanges', () => walks(browser, server.address, { away: 'a[href="/other/"]', back: 'p > a[href="/"]', instant: true, theme }));
+  // It ends a transition that is still running when a reader goes on, and leaves the promise that the browser then rejects to nobody.
+  const said = /^DOMException: AbortError: Transition was skipped/;
 
-  test('an example that it keeps', () => stays(`${server.address}kept/`));
+  test('pages that it exchanges', () => walks(browser, server.address, { away: 'a[href="/other/"]', back: 'p > a[href="/"]', instant: true, theme, said }));
+
+  test('an example that it keeps', () => stays(`${server.address}kept/`, said));
 
   test('without JavaScript', () => isStaticAt(silent, server.address));
 });
