@@ -6,6 +6,8 @@
  */
 
 export const names = ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry', 'step'];
+/** An example may have none of them, where its author has given some. */
+const mayBeNone = ['gamma', 'beta'];
 /** Longer ones are no links any more. */
 export const longest = 8000;
 
@@ -36,7 +38,7 @@ export function read(hash, id) {
   const changes = {};
   for (const part of piece.slice(prefix(id).length).split('&').filter(Boolean)) {
     const [, name, value] = /^([a-z]+)=(.*)$/.exec(part) ?? [];
-    if (!names.includes(name) || Object.hasOwn(changes, name)) throw new Error();
+    if (!names.includes(name) || Object.hasOwn(changes, name) || !(value || mayBeNone.includes(name))) throw new Error();
     changes[name] = decodeURIComponent(value); // throws on a broken escape
   }
   return changes;
