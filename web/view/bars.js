@@ -30,7 +30,8 @@ export function bars(state) {
   const text = state.text.bars;
   const all = series(state.trace.quantities);
   const count = all[0].quantity.values.length;
-  const drawn = count > mostGroups && state.long ? state.long.sample(count) : [...Array(count).keys()];
+  const strips = count > mostGroups ? state.long : undefined;
+  const drawn = strips?.sample(count) ?? [...Array(count).keys()];
   const doubles = all.flatMap(({ quantity }) => drawn.map((index) => quantity.values[index].double));
   const range = /** @type {(number | null)[]} */ (doubles).includes(null)
     ? null
@@ -44,7 +45,7 @@ export function bars(state) {
       ${all.map(
         ({ kind, letter }) =>
           html`<span class="entry ${kind}"
-            ><svg class="swatch" viewBox="0 0 20 10" width="20" height="10"><rect class="rod ${kind}" x="1" y="1" width="18" height="8"></rect></svg
+            ><svg class="swatch" viewBox="0 0 20 10" width="20" height="10">${strips ? strips.swatch(kind) : svg`<rect class="rod ${kind}" x="1" y="1" width="18" height="8"></rect>`}</svg
             ><i>${letter}</i>${kind === 'input' ? '' : html` ${text[kind]}`}</span
           >`,
       )}
@@ -53,7 +54,7 @@ export function bars(state) {
       ? html`<div class="nothing-to-draw"></div>`
       : count <= mostGroups
         ? groups(all, range, text.title)
-        : state.long?.strips(all, drawn, range, text.title)}
+        : strips?.strips(all, drawn, range, text.title)}
     <figcaption>${caption}</figcaption>
   </figure>`;
 }

@@ -100,6 +100,8 @@ function detail(state, actions, step, index) {
   const quantity = state.trace.quantities[step.id];
   const check = checkOf(state, step.id);
   const count = quantity?.values.length ?? 0;
+  /** The first few values and as many of the last stand worked out. */
+  const isElided = step.lines.length && step.lines.length < count;
   const { still, extent } = state.cut ?? {};
   const long = !still && quantity?.values.some((value) => isLong(readable(value.shown)));
   return html`<div class="detail" id="detail-${index}" role="group" aria-labelledby="step-${index}" part="step">
@@ -108,11 +110,14 @@ function detail(state, actions, step, index) {
     ${step.lines.length
       ? html`<div class="lines ${extent?.(step)}">
           <div class="table">
-            ${step.lines.map((line) => formula(line.mathml, state.allDigits, still ? '' : state.text.numbers, state.pace === 'whole' && state.speech?.line(line.text)))}
+            ${step.lines.map((line, i) => [
+              isElided && 2 * i === step.lines.length ? html`<div class="left" aria-hidden="true">⋮</div>` : '',
+              formula(line.mathml, state.allDigits, still ? '' : state.text.numbers, state.pace === 'whole' && state.speech?.line(line.text)),
+            ])}
           </div>
         </div>`
       : nothing}
-    ${step.lines.length && step.lines.length < count
+    ${isElided
       ? html`<p class="aside">${state.text.elided(count, step.lines.length)}</p>`
       : nothing}
     ${index === state.current && state.guide.differ ? html`<p class="aside">${state.guide.differ}</p>` : nothing}
