@@ -39,6 +39,9 @@ const examples = {
 };
 const widths = [320, 400, 480, 600, 768, 1024, 1280, 1600];
 
+/** In the page: what stands before the first "Why?". */
+const sign = () => getComputedStyle(/** @type {Element} */ (document.querySelector('.nt-current summary')), '::before').content;
+
 /** What an author puts into the head instead, and what a policy says of it. */
 const head = readFileSync(new URL('../../dist/inline.txt', import.meta.url), 'utf8');
 const [, itsStyle = ''] = /<style>([\s\S]*)<\/style>/.exec(head) ?? [];
@@ -141,6 +144,7 @@ describe('chromium', () => {
     const what = await browser.evaluate(seen);
     assert.equal(what.controls, 0);
     assert.equal(what.sentences, 1);
+    assert.match(await browser.evaluate(sign), /▸/, 'what is closed looks closed');
     assert.equal(await browser.evaluate(() => document.querySelectorAll('[style]').length), 0);
     await start();
     await browser.until(live);
@@ -195,6 +199,7 @@ describe('chromium', () => {
     await browser.until(() => document.getAnimations().length === 0);
     const what = await browser.evaluate(seen);
     assert.deepEqual([what.sentences, what.tables], [27, 1]);
+    assert.match(await browser.evaluate(sign), /▾/);
   });
 
   test('if the engine does not come, all of it opens at once, with a message', async () => {

@@ -51,6 +51,7 @@ const around = `
     visibility: hidden;
   }
   norm-trace:defined:not(:state(failed)) > .nt-will-be-live:not(#_):not(#_) {
+    --norm-trace-sign: '▸';
     .nt-step:not(.nt-current) > .nt-detail, .nt-more > :not(summary), .nt-results:not(.nt-asked) { display: none; }
   }
   norm-trace:state(failed) > [data-norm-trace-static]:not(#_):not(#_) {
@@ -69,9 +70,11 @@ const around = `
 @keyframes norm-trace-waits {
   from {
     --norm-trace-unopened: none;
+    --norm-trace-sign: '▸';
   }
   to {
     --norm-trace-unopened: initial;
+    --norm-trace-sign: initial;
   }
 }
 `;
