@@ -29,6 +29,9 @@ const server = useServer({
     '/system.html': page(system),
     '/media.html': page(media),
     '/font.html': page('main{font:italic 21px/1.9 monospace;width:30rem}'),
+    '/floats.html': page('norm-trace{float:left}'),
+    '/cell.html': page('', '<table><tr><td><norm-trace></norm-trace><td>beside it</table>'),
+    '/flex.html': page('main{display:flex}'),
     '/own.html': page('body{background:#fff;color:#111}norm-trace{--norm-trace-background:rgb(250, 240, 230);--norm-trace-layer-norm:#008000}norm-trace::part(bar){padding-inline:7px}'),
   },
 });
@@ -89,6 +92,13 @@ for (const name of names) {
       const { font, size, width } = await browser.evaluate(look);
       assert.deepEqual([font, size, width], ['monospace', '21px', 480]);
     });
+
+    for (const path of ['/floats.html', '/cell.html', '/flex.html']) {
+      test(`as wide as its content, it is wide enough to read: ${path}`, async () => {
+        await open(path);
+        assert.ok((await browser.evaluate(look)).width >= 240);
+      });
+    }
 
     test('custom properties and parts are the author’s', async () => {
       await open('/own.html');
