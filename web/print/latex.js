@@ -23,6 +23,7 @@ function block(node) {
   if (node.name === 'table') return table(node);
   if (node.name === 'details') return [paragraph(`\\textit{${inline(/** @type {Node} */ (node.children.find(isElement)))}} ${node.children.filter((child) => !isElement(child) || child.name !== 'summary').map(words).join('')}`)];
   if (hasClass(node, 'nt-formula')) return [formula(node)];
+  if (hasClass(node, 'nt-elided')) return [paragraph(`\\hspace*{2em}${inline(node)}`)];
   if (hasClass(node, 'nt-key') || hasClass(node, 'nt-row')) return [paragraph(inline(node)) + '\\nobreak'];
   if (node.name === 'figcaption') return [`\\begin{center}\\small ${inline(node)}\\end{center}`];
   return flow(node.children);

@@ -6,7 +6,7 @@ const special = { '\\': '\\textbackslash{}', '~': '\\textasciitilde{}', '^': '\\
 /** Signs and letters of formulas, in math mode; also used by the formulas themselves. @type {Record<string, string>} */
 export const mathSigns = {
   α: '\\alpha', β: '\\beta', γ: '\\gamma', δ: '\\delta', ε: '\\varepsilon', μ: '\\mu', σ: '\\sigma', Σ: '\\Sigma', '∑': '\\Sigma',
-  '−': '-', '≈': '\\approx', '≠': '\\neq', '≤': '\\le', '≥': '\\ge', '×': '\\times', '·': '\\cdot', '√': '\\surd', '⋯': '\\cdots', '→': '\\to', '↑': '\\uparrow', '↓': '\\downarrow',
+  '−': '-', '≈': '\\approx', '≠': '\\neq', '≤': '\\le', '≥': '\\ge', '×': '\\times', '·': '\\cdot', '√': '\\surd', '⋯': '\\cdots', '⋮': '\\vdots', '→': '\\to', '↑': '\\uparrow', '↓': '\\downarrow',
 };
 /** @type {Record<string, string>} */
 const others = { '…': '\\dots{}', '\u00A0': '~', '\u2009': '\\,', '\u202F': '\\,', '\u200E': '', '\u200F': '', '\u2060': '', '’': "'" };

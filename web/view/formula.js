@@ -97,7 +97,8 @@ function say(line, words) {
   let place = line.querySelector('.words');
   if (!place) {
     for (const math of line.querySelectorAll('math')) math.setAttribute('aria-hidden', 'true');
-    line.prepend((place = box('div', 'words hidden')));
+    // In the first cell: a row makes one of its own around whatever stands between its cells.
+    line.children[0].prepend((place = box('div', 'words hidden')));
   }
   if (place.textContent !== words) place.textContent = words;
 }

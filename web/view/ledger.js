@@ -111,7 +111,7 @@ function detail(state, actions, step, index) {
       ? html`<div class="lines ${extent?.(step)}">
           <div class="table">
             ${step.lines.map((line, i) => [
-              isElided && 2 * i === step.lines.length ? html`<div class="left" aria-hidden="true">⋮</div>` : '',
+              isElided && 2 * i === step.lines.length ? html`<div class="elided" aria-hidden="true"><div class="left">⋮</div></div>` : '',
               formula(line.mathml, state.allDigits, still ? '' : state.text.numbers, state.pace === 'whole' && state.speech?.line(line.text)),
             ])}
           </div>
