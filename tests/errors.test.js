@@ -47,6 +47,9 @@ test("an unknown field's hint names the field that was meant", () => {
 test("an ambiguous separator's hint offers both readings", () => {
   const { message, hint } = thrownBy(() => engine.trace({ x: '1,5; 2,5' }));
   assert.match(`${message} ${hint}`, /1\.5/);
+  const list = Array(24).fill('1,5').join('; ');
+  const { hint: longer } = thrownBy(() => engine.trace({ x: list }));
+  assert.ok(longer.includes(`"${list.replaceAll(',', '.')}"`) && longer.includes(`"${list.replaceAll(';', ',')}"`), longer);
 });
 
 test("a limit's error names the limit", () => {

@@ -35,7 +35,12 @@ void LineBuilder::append(Relation relation, NodeIndex node) {
 
 void LineBuilder::append_shown(Relation relation, Id id, std::size_t index) {
   Expressions& nodes = trace_.expressions;
+  const std::size_t sides = line_.side_count;
   append(relation, nodes.as_value(nodes.number(trace_.at(id, index).shown), id, index));
+  if (line_.side_count > sides) return;
+  // The sum of one number reads like it, and is a value of its own.
+  NodeIndex& last = line_.sides[sides - 1].node;
+  if (nodes[last].address.id != id) last = nodes.as_value(nodes.operation(Node::Kind::sum, last), id, index);
 }
 
 bool LineBuilder::append_exact(Relation relation, Id id, std::size_t index) {

@@ -116,9 +116,9 @@ bool fail_at(Error& error, ErrorCode code, std::string_view text, std::size_t pl
   return false;
 }
 
-// Both readings are offered with the reader's own numbers, as long as they fit a line.
+// Both readings are offered with the reader's own numbers, as long as they can be read at a glance.
 bool fail_ambiguous(Error& error, std::string_view text, std::string_view list, std::size_t place) {
-  constexpr std::size_t longest_quote = 60;
+  constexpr std::size_t longest_quote = 200;
   error.message = "Commas and semicolons stand in one list, so it can be read in two ways.";
   error.hint = "Use a point for decimals and one kind of separator.";
   if (list.size() <= longest_quote) {

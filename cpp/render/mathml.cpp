@@ -14,7 +14,7 @@ constexpr Notation mathml = {
     .parentheses = {{"<mrow><mo form=\"prefix\" stretchy=\"false\">(</mo>",
                      "<mo form=\"postfix\" stretchy=\"false\">)</mo></mrow>"},
                     {"<mrow><mo form=\"prefix\">(</mo>", "<mo form=\"postfix\">)</mo></mrow>"}},
-    .operations = {{first, after_sign, "<mrow>", "<mo>+</mo>", "</mrow>"},
+    .operations = {{first, after_sign, "<mrow#>", "<mo>+</mo>", "</mrow>"},
                    {first, after_sign, "<mrow>", "<mo>−</mo>", "</mrow>"},
                    {first, after_operator, "<mrow>", "<mo>·</mo>", "</mrow>"},
                    {first, first, "<mfrac#>", "", "</mfrac>"},

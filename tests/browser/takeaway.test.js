@@ -202,6 +202,21 @@ for (const name of names) {
         assert.match(notice, /link could not be read/, hash.slice(0, 60));
         assert.equal(images, 0);
       }
+      // Later what was right stays, whatever is followed.
+      await open('/share.html');
+      const x = () => /** @type {any} */ (document.querySelector('norm-trace')).trace.problem.x.join(' ');
+      const notice = () => document.querySelector('norm-trace')?.shadowRoot?.querySelector('.status strong')?.textContent;
+      await browser.evaluate(() => void (location.hash = '#norm-trace:x=9,8'));
+      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace.problem.x.join(' ') === '9 8');
+      await browser.evaluate(() => void (location.hash = '#norm-trace:x=9,,8'));
+      await browser.until(() => /nothing has changed/.test(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.status strong')?.textContent ?? ''));
+      assert.equal(await browser.evaluate(x), '9 8');
+      await browser.evaluate(() => void (location.hash = '#norm-trace:x=7'));
+      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace.problem.x.join(' ') === '7');
+      assert.equal((await browser.evaluate(notice)) ?? '', '');
+      await browser.evaluate(() => void (location.hash = '#elsewhere'));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      assert.equal(await browser.evaluate(x), '7');
       await open('/share.html#chapter-2');
       await browser.evaluate(() => Object.assign(/** @type {any} */ (document.querySelector('norm-trace')), { x: '1 2' }));
       await new Promise((resolve) => setTimeout(resolve, 700));

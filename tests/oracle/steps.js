@@ -39,17 +39,18 @@ function summaryFaults(step, quantity) {
 }
 
 /**
- * Every operand that is printed as a number bears its address.
+ * Every operand that is printed as a number bears its address, and the result its own, also where both are one number.
  * @param {any} line @param {string} id @param {number} place @param {Result} result @param {Setting} setting
  */
 function unmarkedFaults(line, id, place, result, setting) {
+  const marked = numbersMarked(line.mathml);
+  if (!marked.has(line.of)) return [`no number bears data-of "${line.of}"`];
   const alias = id.endsWith('.output') && !/[²√·/]/.test(line.text);
   if (line.symbolic || alias || sidesOf(line.text).filter((side) => side.node).length < 2) return [];
   const operands = operandsIn(result.quantities, id, place, printedPlaces(setting.d, setting.elides));
   const addresses = operands.map((operand) =>
     addressOf(/** @type {Quantity} */ (result.quantities.get(operand.id)), operand.place),
   );
-  const marked = numbersMarked(line.mathml);
   return addresses.filter((address) => !marked.has(address)).map((address) => `no number bears data-of "${address}"`);
 }
 

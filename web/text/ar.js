@@ -154,6 +154,7 @@ const takeAway = {
 /** @type {typeof import('./en-more.js').link} */
 const link = {
   bad: (reason) => `تعذّرت قراءة الرابط، فهذا مثال المؤلف. ${reason}`,
+  kept: (reason) => `تعذّرت قراءة الرابط، فلم يتغيّر شيء. ${reason}`,
   notOurs: 'فيه شيء ليس من المثال.',
 };
 

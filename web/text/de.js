@@ -154,6 +154,7 @@ const takeAway = {
 /** @type {typeof import('./en-more.js').link} */
 const link = {
   bad: (reason) => `Der Link war nicht zu lesen; das ist nun das Beispiel des Autors. ${reason}`,
+  kept: (reason) => `Der Link war nicht zu lesen; alles bleibt, wie es war. ${reason}`,
   notOurs: 'Er enthält etwas, das zu keinem Beispiel gehört.',
 };
 

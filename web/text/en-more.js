@@ -134,5 +134,7 @@ export const takeAway = {
 export const link = {
   /** @param {string} reason */
   bad: (reason) => `The link could not be read, so this is the author’s example. ${reason}`,
+  /** @param {string} reason */
+  kept: (reason) => `The link could not be read, so nothing has changed. ${reason}`,
   notOurs: 'It holds something that is not part of an example.',
 };

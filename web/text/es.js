@@ -154,6 +154,7 @@ const takeAway = {
 /** @type {typeof import('./en-more.js').link} */
 const link = {
   bad: (reason) => `El enlace no se pudo leer; este es el ejemplo del autor. ${reason}`,
+  kept: (reason) => `El enlace no se pudo leer; nada ha cambiado. ${reason}`,
   notOurs: 'Contiene algo que no es parte de un ejemplo.',
 };
 

@@ -154,6 +154,7 @@ const takeAway = {
 /** @type {typeof import('./en-more.js').link} */
 const link = {
   bad: (reason) => `链接无法读取，这里是作者的例子。${reason}`,
+  kept: (reason) => `链接无法读取，内容没有改变。${reason}`,
   notOurs: '其中有不属于例子的内容。',
 };
 

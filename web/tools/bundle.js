@@ -27,7 +27,7 @@ async function bundle(options, { ascii = false } = {}) {
     throw new Complaint('esbuild could not bundle the modules; what it said stands above');
   });
   for (const { path: file, text } of /** @type {import('esbuild').OutputFile[]} */ (outputFiles)) {
-    const { code = '' } = await minify(text, { module: true, ecma: 2020, compress: { passes: 3, inline: 1, unsafe_arrows: true } });
+    const { code = '' } = await minify(text, { module: true, ecma: 2020, compress: { passes: 3, inline: 1, unsafe_arrows: true }, format: { semicolons: false } });
     const said = code.replace(/\bimport\((?=\w|`\$)/g, 'import(/*@vite-ignore*//*webpackIgnore:true*/');
     writeFileSync(file, ascii ? said.replace(/[^\0-\x7f]/g, escaped) : said);
   }
@@ -209,7 +209,7 @@ function exchange(text, from, to) {
 
 /**
  * Lit as it comes wants a document when it is loaded, and throws where Trusted Types allow no policy of its name or another copy of Lit
- * has taken it. Its class for Node would define globals.
+ * has taken it. Its class for Node would define globals. Nothing is left of its help for browsers without shadow roots, where we are not.
  * @type {import('esbuild').Plugin}
  */
 const litAnywhere = {
@@ -223,6 +223,7 @@ const litAnywhere = {
         ],
         ['l=document,', 'l=t.document,'],
         ['l.createTreeWalker(l,129)', 'l?.createTreeWalker(l,129)'],
+        [',B=t.litHtmlPolyfillSupport;B?.(S,k),', ';'],
       ].reduce((text, [from, to]) => exchange(text, from, to), readFileSync(file, 'utf8')),
     }));
   },

@@ -23,7 +23,8 @@ export class Share {
   constructor(everyone) {
     this.everyone = everyone;
     addEventListener('hashchange', () => {
-      if (this.host.isConnected && location.hash.slice(1) !== this.#written) this.read();
+      // Another place of the page says nothing of the example.
+      if (this.host.isConnected && isOurs(location.hash) && location.hash.slice(1) !== this.#written) this.read();
     });
   }
 
@@ -60,10 +61,9 @@ export class Share {
       const known = error instanceof NormTraceError;
       const { link } = await this.everyone.text.loadMore();
       const { text } = this.everyone;
-      this.everyone.notice = link.bad(known ? `${text.mistake(error).message} ${text.mistake(error).hint}` : link.notOurs);
-      const { step, ...problem } = this.#authors;
-      for (const name of fields) this.host[name] = problem[name] ?? null;
-      if (this.everyone.hooks.trace()) this.host.step = step;
+      // What was right before stays; at the start that is what the author asks for.
+      const say = this.everyone.hooks.trace() ? link.kept : link.bad;
+      this.everyone.notice = say(known ? `${text.mistake(error).message} ${text.mistake(error).hint}` : link.notOurs);
       const detail = known ? error.toJSON() : { code: 'bad-option', message: link.notOurs, field: '', start: 0, end: 0, hint: '' };
       this.host.dispatchEvent(new CustomEvent('norm-trace-error', { detail, bubbles: true, composed: true }));
       this.everyone.say(this.everyone.notice);
