@@ -157,6 +157,10 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       await press('Backspace');
       assert.equal((await browser.evaluate(seen)).x, '2.0');
       await press('1');
+      await press('Enter'); // ends it
+      await until('1');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      assert.equal((await browser.evaluate(seen)).x, '1');
       await press('Enter');
       await until('1 0');
     });

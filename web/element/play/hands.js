@@ -292,7 +292,9 @@ export function attach(play, pending) {
       if (field !== 'x' || index === undefined) return;
       if (key === 'Enter') {
         event.preventDefault();
-        play.run('add', index);
+        // Who has typed something ends it so, and asks for nothing.
+        if (typedIn.delete(target)) /** @type {HTMLInputElement} */ (target).select();
+        else play.run('add', index);
       } else if ((key === 'Backspace' || key === 'Delete') && /** @type {HTMLInputElement} */ (target).value === '' && !event.repeat) {
         event.preventDefault();
         play.run('remove', index);
@@ -380,6 +382,7 @@ export function attach(play, pending) {
     });
     const later = pending.slice(i + 1).map((other) => other.event.type);
     if (event.type === 'keydown') key(again);
+    if (event.type === 'input') input(again);
     if (event.type === 'pointerdown' && !later.includes('pointerup')) down(again);
   });
 }

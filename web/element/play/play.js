@@ -11,7 +11,7 @@ import { optional } from '../optional.js';
 /** Edits of the same thing within this time are one for undo. Milliseconds. */
 const oneEdit = 1000;
 /** What is replayed to hands.js. */
-const kinds = ['pointerdown', 'pointerup', 'focusin', 'keydown'];
+const kinds = ['pointerdown', 'pointerup', 'focusin', 'keydown', 'input'];
 
 const commander = () => import('./commands.js');
 
