@@ -60,8 +60,8 @@ test('--check: 1 with file and line where a page is old, 0 once it agrees; it wr
   const before = get('page.html');
   const old = await run('--check', 'page.html', 'deep');
   assert.equal(old.code, 1);
-  assert.match(old.err, /^page\.html:2:1: <norm-trace> no longer agrees/m);
-  assert.match(old.err, /^page\.html:3:9: <norm-trace-value> no longer agrees/m);
+  assert.match(old.err, /^page\.html:2:1: <norm-trace> has not been prerendered/m);
+  assert.match(old.err, /^page\.html:3:9: <norm-trace-value> does not agree with its example/m);
   assert.match(old.err, /^deep\/er\/page\.md:3:1: /m);
   assert.equal(get('page.html'), before);
   await run('page.html', 'deep');
@@ -69,7 +69,7 @@ test('--check: 1 with file and line where a page is old, 0 once it agrees; it wr
   put('page.html', get('page.html').replace('x="1, 3"', 'x="1, 4"'));
   const { code, err } = await run('--check', 'page.html');
   assert.equal(code, 1);
-  assert.match(err, /page\.html:2:1/);
+  assert.match(err, /^page\.html:2:1: <norm-trace> no longer agrees/m);
 });
 
 test('a mistake: exit 1, its place, that page untouched and the others filled', async () => {

@@ -81,7 +81,10 @@ export async function run(words) {
     for (const { line, column, message } of filled.problems) say(`${file}:${line}:${column}: ${message}`);
     if (filled.problems.length) count.wrong += 1;
     if (given.check) {
-      for (const { line, column, tag } of filled.changes) say(`${file}:${line}:${column}: <${tag}> no longer agrees with its attributes; run norm-trace prerender`);
+      for (const { line, column, tag, isNew } of filled.changes) {
+        const what = isNew ? 'has not been prerendered' : tag === 'norm-trace' ? 'no longer agrees with its attributes' : 'does not agree with its example';
+        say(`${file}:${line}:${column}: <${tag}> ${what}; run norm-trace prerender`);
+      }
       count.changed += filled.changes.length;
     } else if (filled.problems.length) {
       continue; // a page with a mistake is left as it is

@@ -7,7 +7,7 @@
  * @import {Wish} from './example.js'
  *
  * @typedef {{line: number, column: number, message: string}} Problem
- * @typedef {{line: number, column: number, tag: string}} Change
+ * @typedef {{line: number, column: number, tag: string, isNew: boolean}} Change `isNew`: an example that nothing was printed of before
  * @typedef {{text: string, examples: number, values: number, changes: Change[], problems: Problem[]}} Filled
  *
  * @typedef {object} How
@@ -18,7 +18,7 @@
 import { NormTraceError } from '../core/index.js';
 import { wrongWishes } from '../view/cut.js';
 import { readable } from '../view/numbers.js';
-import { example, problemFields } from './example.js';
+import { example, mark, problemFields } from './example.js';
 import { languageFor, primary } from './languages.js';
 import { tagsOf } from './scan.js';
 import { escape, write } from './tree.js';
@@ -80,7 +80,7 @@ export function fill(text, engine, languages, how = {}) {
   /** @type {Change[]} */
   const changes = [];
   for (const { from, to, by, open } of edits.sort((a, b) => a.from - b.from)) {
-    if (text.slice(from, to) !== by) changes.push({ ...place(open.start), tag: open.name });
+    if (text.slice(from, to) !== by) changes.push({ ...place(open.start), tag: open.name, isNew: open.name === 'norm-trace' && !text.slice(from, to).includes(mark) });
     result += text.slice(end, from) + by;
     end = to;
   }
