@@ -130,6 +130,40 @@ for (const name of names) {
       assert.equal(wrong.x, '2 5');
     });
 
+    test('a question stays until it is answered, and ends with what it is about', async () => {
+      await open('/de.html');
+      const [first, other, decimals, gone] = await browser.evaluate(async () => {
+        const element = /** @type {any} */ (document.querySelector('norm-trace'));
+        const root = element.shadowRoot;
+        const type = async (/** @type {number} */ index, /** @type {string} */ text) => {
+          const input = root.querySelectorAll('.cells input')[index];
+          input.value = text;
+          input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+          await element.updateComplete;
+        };
+        const state = async () => {
+          while (root.querySelector('.note.wrong:not(:has(code))')) await new Promise(requestAnimationFrame);
+          await element.updateComplete;
+          return [element.trace.problem.x.join(' '), root.querySelectorAll('.cells input')[0].value, root.querySelectorAll('.reading').length];
+        };
+        await type(0, '1,234');
+        while (!root.querySelector('.reading')) await new Promise(requestAnimationFrame);
+        const states = [await state()];
+        await type(2, '9');
+        states.push(await state());
+        element.digits = 4;
+        await element.updateComplete;
+        states.push(await state());
+        element.x = '5, 6';
+        await element.updateComplete;
+        states.push(await state());
+        return states;
+      });
+      const x = '2.0 -1.0 0.5 1.5';
+      assert.deepEqual([first, other, decimals], Array(3).fill([x, '1,234', 2]));
+      assert.deepEqual(gone, ['5 6', '5', 0]);
+    });
+
     test('in German, a cell takes 0,7; in Arabic, ٠٫٧', async () => {
       for (const [file, typed] of [['de', '0,7'], ['ar', '٠٫٧']]) {
         await open(`/${file}.html`);

@@ -163,6 +163,56 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       assert.equal((await browser.evaluate(seen)).x, '1');
       await press('Enter');
       await until('1 0');
+      // What is taken back takes the focus along, and no further than the vector.
+      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.activeElement?.dataset.of === 'x[1]');
+      await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.tools [title="Undo"]').dispatchEvent(new MouseEvent('click', { bubbles: true })));
+      await until('1');
+      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.activeElement?.dataset.of === 'x[0]');
+    });
+
+    test('a number that is cleared before its keys are there stays an empty one', async () => {
+      await open('/learned.html');
+      const count = await browser.evaluate(async () => {
+        const element = /** @type {any} */ (document.querySelector('norm-trace'));
+        const root = element.shadowRoot;
+        const input = root.querySelector('input[data-of="x[1]"]');
+        input.focus();
+        const all = input.value.length;
+        for (let i = 0; i < all; i += 1) {
+          input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, composed: true }));
+          input.value = input.value.slice(0, -1);
+          input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+        }
+        while (!root.querySelector('.pad')) await new Promise(requestAnimationFrame); // hands.js has come
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        return [all > 2, root.querySelectorAll('.cells input[data-of^=x]').length, root.querySelector('input[data-of="x[1]"]').value];
+      });
+      assert.deepEqual(count, [true, 4, '']);
+    });
+
+    test('the buttons beside a number cover no other control', async () => {
+      for (const width of [320, 560, 800, 1280]) {
+        await open('/learned.html', { width, height: 900 });
+        for (const of of ['x[0]', 'x[3]']) {
+          const covered = await browser.evaluate(async (address) => {
+            const root = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot;
+            const input = root.querySelector(`input[data-of="${address}"]`);
+            input.scrollIntoView({ block: 'center' });
+            input.focus();
+            input.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true })); // a page that is not in front is told of none
+            while (!root.querySelector(`.pad`) || root.querySelector('.pad').closest('.cell') !== input.closest('.cell')) await new Promise(requestAnimationFrame);
+            const pad = root.querySelector('.pad').getBoundingClientRect();
+            return [...root.querySelectorAll('.vector :is(button, input)')]
+              .filter((control) => !control.closest('.pad'))
+              .filter((control) => {
+                const { left, right, top, bottom } = control.getBoundingClientRect();
+                return left < pad.right - 1 && right > pad.left + 1 && top < pad.bottom - 1 && bottom > pad.top + 1;
+              })
+              .map((control) => control.outerHTML.slice(0, 80));
+          }, of);
+          assert.deepEqual(covered, [], `${width} px, ${of}`);
+        }
+      }
     });
 
     test('a pasted tensor fills the vector from any cell, and γ follows its length', async () => {

@@ -217,6 +217,19 @@ for (const name of names) {
       await browser.evaluate(() => void (location.hash = '#elsewhere'));
       await new Promise((resolve) => setTimeout(resolve, 300));
       assert.equal(await browser.evaluate(x), '7');
+      // Back to what the example itself has written.
+      await open('/share.html');
+      await browser.evaluate(() => Object.assign(/** @type {any} */ (document.querySelector('norm-trace')), { x: '4,5' }));
+      await browser.until(() => location.hash === '#norm-trace:x=4,5');
+      await browser.evaluate(() => void (location.hash = '#norm-trace:x=7,8'));
+      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace.problem.x.join(' ') === '7 8');
+      await browser.evaluate(() => history.back());
+      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace.problem.x.join(' ') === '4 5');
+      // A refused link is forgotten with the next change, however it is made.
+      await browser.evaluate(() => void (location.hash = '#norm-trace:x=4,q'));
+      await browser.until(() => /nothing has changed/.test(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.status strong')?.textContent ?? ''));
+      await browser.evaluate(() => Object.assign(/** @type {any} */ (document.querySelector('norm-trace')), { digits: 5 }));
+      await browser.until(() => location.hash === '#norm-trace:x=4,5&digits=5' && !document.querySelector('norm-trace')?.shadowRoot?.querySelector('.status strong'));
       await open('/share.html#chapter-2');
       await browser.evaluate(() => Object.assign(/** @type {any} */ (document.querySelector('norm-trace')), { x: '1 2' }));
       await new Promise((resolve) => setTimeout(resolve, 700));

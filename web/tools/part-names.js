@@ -26,7 +26,7 @@ const partsIn = (text) => text.match(part)?.length ?? 0;
 function bestHash(texts, all) {
   const naming = texts.reduce((most, text) => (partsIn(text) > partsIn(most) ? text : most), '');
   const size = (/** @type {string} */ candidate) => brotliCompressSync(naming.replace(part, `$1-${candidate}$2`)).length;
-  const candidates = Array.from({ length: 16 }, (_, i) => hash(`${i} ${all}`)).map((candidate) => ({ candidate, size: size(candidate) }));
+  const candidates = Array.from({ length: 32 }, (_, i) => hash(`${i} ${all}`)).map((candidate) => ({ candidate, size: size(candidate) }));
   return candidates.reduce((best, other) => (other.size < best.size ? other : best)).candidate;
 }
 

@@ -64,7 +64,7 @@ function vector(state, actions) {
   const { x } = state.fields;
   const error = mistake(state, 'x');
   const given = Array.isArray(x) ? Array.from(x, asText) : state.trace.problem.x;
-  const forced = whole && !state.asText;
+  const forced = isText({ ...state, asText: false });
   return html`<div class="vector">
     <div class="heading">
       <span class="label" id="label-x">${text.fields.x}</span>

@@ -157,12 +157,13 @@ export class Everyone {
    * @param {State['fields']} fields @param {ErrorFields | null} error
    */
   state(fields, error) {
+    const shown = this.inputs?.typed(fields) ?? fields; // which may end a question
     const asked = this.inputs?.asked ?? error;
     const wrong = asked && { ...asked, ...this.text.mistake(asked) };
     this.tell('wrong', wrong);
     return {
       text: this.text,
-      fields: this.inputs?.typed(fields) ?? fields,
+      fields: shown,
       error: wrong,
       speech: this.speech,
       notice: this.notice,

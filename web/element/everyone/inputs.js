@@ -75,7 +75,7 @@ const readers = { x: readList, gamma: readList, beta: readList, epsilon: readNum
 export class Inputs {
   /** What waits for an answer. @type {Asked | null} */
   asked = null;
-  /** As it was typed, and what was read from it. @type {Map<Field, {shown: any, read: any}>} */
+  /** As it was typed, and what was read from it; `open` is the element that waits for an answer. @type {Map<Field, {shown: any, read: any, open?: number}>} */
   #typed = new Map();
 
   /** @param {Everyone} everyone @param {string} language */
@@ -89,15 +89,14 @@ export class Inputs {
    * @returns {{value: any} | null} null: asked
    */
   read(field, value) {
-    this.asked = null;
     if (!(field in readers)) return { value };
+    this.#drop(field);
     const list = Array.isArray(value);
-    const before = this.#typed.get(field)?.read;
-    const shownBefore = this.#typed.get(field)?.shown;
+    const { read: before, shown: shownBefore, open: openBefore } = this.#typed.get(field) ?? {};
     /** @type {string[][]} of every text that was typed */
     const readings = (list ? value : [value]).map((/** @type {any} */ text, /** @type {number} */ index) => {
       // An element that was read before, and was not touched, stays as it was read.
-      if (list && Array.isArray(shownBefore) && Array.isArray(before) && shownBefore[index] === text && before[index] !== undefined) return [before[index]];
+      if (list && index !== openBefore && Array.isArray(shownBefore) && Array.isArray(before) && shownBefore[index] === text && before[index] !== undefined) return [before[index]];
       return typeof text === 'string' ? (list ? readNumber : /** @type {typeof readNumber} */ (readers[field]))(text, this.language) : [text];
     });
     const open = readings.findIndex((choices) => choices.length > 1);
@@ -110,7 +109,7 @@ export class Inputs {
     }
     const text = list ? value[open] : value;
     const { host, hooks } = this.everyone;
-    this.#typed.set(field, { shown: value, read: /** @type {any} */ (host)[field] });
+    this.#typed.set(field, { shown: value, read: /** @type {any} */ (host)[field], open });
     this.asked = {
       code: 'ambiguous-separator',
       message: '',
@@ -137,8 +136,16 @@ export class Inputs {
     const shown = { ...fields };
     for (const [field, { shown: typed, read }] of this.#typed) {
       if (fields[field] === read) shown[field] = typed;
-      else this.#typed.delete(field);
+      else {
+        this.#typed.delete(field);
+        this.#drop(field);
+      }
     }
     return shown;
+  }
+
+  /** A question about what does not stand there any more is none. @param {Field} field */
+  #drop(field) {
+    if (this.asked?.field.startsWith(field)) this.asked = null;
   }
 }

@@ -186,7 +186,7 @@ export class Together {
 
   /** What differs between the two open steps, in words. @param {State} state */
   differ({ trace, current }) {
-    return this.on ? this.guide.words?.guide.differ[trace.steps[current].id.split('.')[1]] : undefined;
+    return this.beside(trace, current) && this.guide.words?.guide.differ[trace.steps[current].id.split('.')[1]];
   }
 
   updated() {

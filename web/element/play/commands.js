@@ -9,11 +9,15 @@ export { adopt } from './styles.js';
 /** @import {Play} from './play.js' */
 
 /** @param {Play} play @param {any[]} values */
-function restore(play, values) {
+async function restore(play, values) {
+  const focused = play.host.shadowRoot?.activeElement;
   play.fields.forEach((field, i) => (play.host[field] = values[i]));
   play.settle();
   play.tell();
   play.host.requestUpdate();
+  await play.host.updateComplete;
+  // An element that is gone leaves the focus to the last one: the next key is still one for this example.
+  if (focused && !focused.isConnected) await focus(play, (texts(play, 'x')?.length ?? 1) - 1);
 }
 
 /** @param {Play} play @param {any[][]} from @param {any[][]} to */
@@ -21,7 +25,7 @@ function travel(play, from, to) {
   const there = from.pop();
   if (!there) return;
   to.push(play.now());
-  restore(play, there);
+  return restore(play, there);
 }
 
 /** @param {Play} play */
@@ -35,7 +39,7 @@ export function reset(play) {
   if (author.every((value, i) => value === play.now()[i])) return;
   play.settle();
   play.record('reset');
-  restore(play, author);
+  return restore(play, author);
 }
 
 /** The texts of a vector as they stand. @param {Play} play @param {'x'|'gamma'|'beta'} field @returns {string[] | null} */
@@ -52,9 +56,9 @@ const fresh = /** @type {const} */ ([
 /** Focuses an element's input once it is there. @param {Play} play @param {number} index */
 async function focus(play, index) {
   await play.host.updateComplete;
-  const input = /** @type {HTMLInputElement | null | undefined} */ (play.host.shadowRoot?.querySelector(`.cells input[data-of="x[${index}]"]`));
+  const input = /** @type {HTMLInputElement | null | undefined} */ (play.host.shadowRoot?.querySelector(`.cells input[data-of="x[${index}]"], textarea.text`));
   input?.focus();
-  input?.select();
+  if (input?.localName === 'input') input.select();
 }
 
 /** After an element, or at the end; as many decimals as its neighbour has. @param {Play} play @param {number} [after] */

@@ -44,7 +44,7 @@ function uncover(target) {
   if (over > 0) scrollBy({ top: over, behavior: 'instant' });
 }
 
-/** @param {Play} play @param {{event: Event, target: HTMLElement}[]} pending what happened before this was here */
+/** @param {Play} play @param {{event: Event, target: HTMLElement, value: string}[]} pending what happened before this was here, and what stood in the field then */
 export function attach(play, pending) {
   const { host } = play;
   // Not the host: what moves focus within a shadow root is not told outside.
@@ -261,8 +261,8 @@ export function attach(play, pending) {
 
   // -------------------------------------------------------------------- keys
 
-  /** @param {KeyboardEvent} event */
-  const key = (event) => {
+  /** @param {KeyboardEvent} event @param {string} [value] what stood in the field when the key went down */
+  const key = (event, value = /** @type {HTMLInputElement} */ (targetOf(event)).value) => {
     const target = targetOf(event);
     const { key } = event;
     if ((event.ctrlKey || event.metaKey) && !event.altKey) {
@@ -295,7 +295,7 @@ export function attach(play, pending) {
         // Who has typed something ends it so, and asks for nothing.
         if (typedIn.delete(target)) /** @type {HTMLInputElement} */ (target).select();
         else play.run('add', index);
-      } else if ((key === 'Backspace' || key === 'Delete') && /** @type {HTMLInputElement} */ (target).value === '' && !event.repeat) {
+      } else if ((key === 'Backspace' || key === 'Delete') && value === '' && !event.repeat) {
         event.preventDefault();
         play.run('remove', index);
       }
@@ -346,6 +346,8 @@ export function attach(play, pending) {
     const { field, index } = addressOf(target);
     if (field === 'x' && index !== undefined && texts('x').length > 1) button('×', words.remove(name), () => play.run('remove', index));
     (target.closest('.cell, .spin, figure') ?? target.parentElement)?.append(pad);
+    const tools = /** @type {HTMLElement | null | undefined} */ (target.closest('.vector')?.querySelector('.tools'));
+    if (tools && tools.offsetTop < pad.offsetHeight / 2) pad.style.insetInlineEnd = `${tools.offsetWidth + 8}px`;
   };
 
   /** @param {FocusEvent} event */
@@ -363,7 +365,7 @@ export function attach(play, pending) {
   root.addEventListener('pointercancel', up);
   root.addEventListener('mousedown', mouseDown);
   root.addEventListener('mousemove', mouseMove);
-  root.addEventListener('keydown', key);
+  root.addEventListener('keydown', (/** @type {any} */ event) => key(event));
   root.addEventListener('input', input);
   root.addEventListener('focusin', focusIn);
   root.addEventListener('focusout', focusOut);
@@ -374,14 +376,15 @@ export function attach(play, pending) {
     uncover(focused);
   }
   // The path of an event that is over is empty.
-  pending.forEach(({ event, target }, i) => {
+  pending.forEach(({ event, target, value }, i) => {
     /** @type {any} */
     const again = new Proxy(event, {
       get: (what, name) =>
         name === 'composedPath' ? () => [target] : name === 'preventDefault' ? () => {} : /** @type {any} */ (what)[name],
     });
     const later = pending.slice(i + 1).map((other) => other.event.type);
-    if (event.type === 'keydown') key(again);
+    // Whoever has gone on typing in the field since wants no other one.
+    if (event.type === 'keydown' && !(/** @type {KeyboardEvent} */ (event).key === 'Enter' && later.includes('input'))) key(again, value);
     if (event.type === 'input') input(again);
     if (event.type === 'pointerdown' && !later.includes('pointerup')) down(again);
   });

@@ -29,7 +29,7 @@ export class Play {
   #last = { key: '', time: 0 };
   /** @type {Promise<unknown> | undefined} */
   #hands;
-  /** What happened before hands.js was there. @type {{event: Event, target: HTMLElement}[]} */
+  /** What happened before hands.js was there, and what stood in the field then. @type {{event: Event, target: HTMLElement, value: string}[]} */
   #pending = [];
 
   /** @param {NormTraceElement} host @param {readonly Field[]} fields of the problem @param {() => Texts} text @param {() => boolean} wrong
@@ -46,7 +46,7 @@ export class Play {
   #touch = (event) => {
     const [inner] = /** @type {HTMLElement[]} */ (event.composedPath());
     const target = /** @type {HTMLElement} */ (inner.closest('[data-play]') ?? inner);
-    if (this.#hands || target.dataset?.play) this.#pending.push({ event, target });
+    if (this.#hands || target.dataset?.play) this.#pending.push({ event, target, value: /** @type {HTMLInputElement} */ (target).value });
     if (target.dataset?.play) this.#fetch();
   };
 

@@ -15,20 +15,21 @@ const styles = css`
   figure > .pad {
     inset-block: 0 auto;
   }
-  /* Above its number it would lie over the examples and the way back: it stands above these, always in one place. */
-  @container norm-trace (max-width: 33.99rem) {
-    .vector .cell {
-      position: static;
-    }
-    .vector .pad {
-      inset-block: 0 auto;
-    }
+  /* Above its number it would lie over other numbers, the examples and the way back: it stands before these, always in one place. */
+  .vector .cell {
+    position: static;
+  }
+  .vector .pad {
+    inset-block: 0 auto;
   }
   .pad button {
     min-inline-size: 1.875rem;
     border: 0;
     padding: 0;
     line-height: 1;
+  }
+  .vector .pad button {
+    min-block-size: 1.625rem; /* with its border as high as the line of the label */
   }
   .pad button + button {
     border-inline-start: 1px solid var(--line);
@@ -81,7 +82,9 @@ const styles = css`
   }
   .why-digits li {
     display: flex;
-    gap: 0.75em;
+    flex-wrap: wrap;
+    gap: 0 0.75em;
+    overflow-wrap: anywhere;
   }
   .digits-of {
     flex: none;

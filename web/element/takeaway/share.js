@@ -17,6 +17,8 @@ export class Share {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #written = '';
+  /** What stood there when a link was refused. */
+  #stood = '';
   #reading = false;
 
   /** @param {Everyone} everyone */
@@ -45,6 +47,7 @@ export class Share {
   /** From the fragment to the element. */
   async read() {
     this.#reading = true;
+    this.#written = '';
     try {
       this.everyone.notice = '';
       const changes = read(location.hash, this.#id);
@@ -59,6 +62,7 @@ export class Share {
       if (step !== null) this.host.step = step;
     } catch (error) {
       const known = error instanceof NormTraceError;
+      this.#stood = JSON.stringify(this.#changes);
       const { link } = await this.everyone.text.loadMore();
       const { text } = this.everyone;
       // What was right before stays; at the start that is what the author asks for.
@@ -108,7 +112,12 @@ export class Share {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (this.#reading || !this.host.isConnected || !this.host.share || !isOurs(location.hash) || !this.everyone.hooks.trace()) return;
-      if (this.everyone.notice) return; // the reader may still repair the link
+      if (this.everyone.notice) {
+        // The reader may still repair the link, until something else is changed.
+        if (JSON.stringify(this.#changes) === this.#stood) return;
+        this.everyone.notice = '';
+        this.host.requestUpdate();
+      }
       const fragment = write(location.hash, this.#id, this.#changes);
       if (fragment === location.hash.slice(1) || fragment.length > longest) return;
       this.#written = fragment;
