@@ -38,7 +38,7 @@ const prune = `
 import sys
 from fontTools.ttLib import TTFont
 source, file, growing = sys.argv[1:]
-font = TTFont(source)
+font = TTFont(source, recalcTimestamp=False) # the same bytes whenever it is made
 forms = font['MATH'].table.MathVariants
 names = {font.getBestCmap()[ord(character)] for character in growing}
 kept = [pair for pair in zip(forms.VertGlyphCoverage.glyphs, forms.VertGlyphConstruction) if pair[0] in names]
