@@ -205,14 +205,16 @@ for (const name of names) {
       // Later what was right stays, whatever is followed.
       await open('/share.html');
       const x = () => /** @type {any} */ (document.querySelector('norm-trace')).trace.problem.x.join(' ');
+      const comesTo = (/** @type {string} */ wanted) => browser.until((text) => /** @type {any} */ (document.querySelector('norm-trace')).trace.problem.x.join(' ') === text, wanted);
+      const isRefused = () => browser.until(() => /nothing has changed/.test(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.status strong')?.textContent ?? ''));
       const notice = () => document.querySelector('norm-trace')?.shadowRoot?.querySelector('.status strong')?.textContent;
       await browser.evaluate(() => void (location.hash = '#norm-trace:x=9,8'));
-      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace.problem.x.join(' ') === '9 8');
+      await comesTo('9 8');
       await browser.evaluate(() => void (location.hash = '#norm-trace:x=9,,8'));
-      await browser.until(() => /nothing has changed/.test(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.status strong')?.textContent ?? ''));
+      await isRefused();
       assert.equal(await browser.evaluate(x), '9 8');
       await browser.evaluate(() => void (location.hash = '#norm-trace:x=7'));
-      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace.problem.x.join(' ') === '7');
+      await comesTo('7');
       assert.equal((await browser.evaluate(notice)) ?? '', '');
       await browser.evaluate(() => void (location.hash = '#elsewhere'));
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -222,12 +224,12 @@ for (const name of names) {
       await browser.evaluate(() => Object.assign(/** @type {any} */ (document.querySelector('norm-trace')), { x: '4,5' }));
       await browser.until(() => location.hash === '#norm-trace:x=4,5');
       await browser.evaluate(() => void (location.hash = '#norm-trace:x=7,8'));
-      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace.problem.x.join(' ') === '7 8');
+      await comesTo('7 8');
       await browser.evaluate(() => history.back());
-      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace.problem.x.join(' ') === '4 5');
+      await comesTo('4 5');
       // A refused link is forgotten with the next change, however it is made.
       await browser.evaluate(() => void (location.hash = '#norm-trace:x=4,q'));
-      await browser.until(() => /nothing has changed/.test(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.status strong')?.textContent ?? ''));
+      await isRefused();
       await browser.evaluate(() => Object.assign(/** @type {any} */ (document.querySelector('norm-trace')), { digits: 5 }));
       await browser.until(() => location.hash === '#norm-trace:x=4,5&digits=5' && !document.querySelector('norm-trace')?.shadowRoot?.querySelector('.status strong'));
       await open('/share.html#chapter-2');

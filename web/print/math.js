@@ -4,7 +4,7 @@
  *
  * @import {Node} from '../view/markup.js'
  */
-import { extent } from '../view/extent.js';
+import { extent, has } from '../view/extent.js';
 import { isElement, textOf } from '../prerender/tree.js';
 import { mathSigns } from './prose.js';
 
@@ -14,9 +14,6 @@ const functions = ['mean', 'std', 'rms'];
 
 /** @param {(Node | string)[]} nodes @returns {string} */
 const all = (nodes) => nodes.map(mathToLatex).join('');
-
-/** @param {Node | string} node @param {string} name @returns {boolean} */
-const has = (node, name) => isElement(node) && (node.name === name || node.children.some((child) => has(child, name)));
 
 /** What stays together when it is written beside a sign. @param {Node | string} node @returns {boolean} */
 const isOne = (node) => isElement(node) && (node.name === 'mrow' ? node.children.length === 1 && isOne(node.children[0]) : /^(?:mn|mi|msub|msqrt|mover)$/.test(node.name));

@@ -1,5 +1,4 @@
 /** What is published: dist/. */
-import { createHash } from 'node:crypto';
 import { appendFileSync, copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nameParts } from './part-names.js';
@@ -194,9 +193,7 @@ const stylesInside = (text) => exchange(exchange(text, stylesUrl, "''"), 'await 
 
 /** @param {string} file @param {string} [ext] @returns {string} its name in dist/ */
 function copyBeside(file, ext = path.extname(file)) {
-  const { name } = path.parse(file);
-  const hash = createHash('sha256').update(readFileSync(inRoot(file))).digest('hex').slice(0, 8).toUpperCase();
-  const beside = `norm-trace-${name}-${hash}${ext}`;
+  const beside = `norm-trace-${path.parse(file).name}-00000000${ext}`; // part-names.js exchanges the hash
   copyFileSync(inRoot(file), inRoot(`dist/${beside}`));
   return beside;
 }

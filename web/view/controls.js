@@ -27,12 +27,14 @@ export function asText(value) {
 export const mistake = (state, field) => (state.error && fieldOf(state.error.field) === field ? state.error : null);
 
 /**
- * Whether the vector is shown as one text: by choice, because it is long, or because it cannot be read.
+ * Whether the vector is shown as one text: by choice, or because it has to be.
  * @param {Pick<State, 'fields' | 'asText' | 'error' | 'trace'>} state
  */
-export function isText(state) {
+export const isText = (state) => state.asText || mustBeText(state);
+
+/** Because it is long, or cannot be read. @param {Pick<State, 'fields' | 'error' | 'trace'>} state */
+function mustBeText(state) {
   const { x } = state.fields;
-  if (state.asText) return true;
   if (Array.isArray(x)) return x.length > mostCells || x.length === 0;
   return mistake(state, 'x') !== null || state.trace.problem.x.length > mostCells;
 }
@@ -60,11 +62,11 @@ export function note(state, field, hint = '') {
 /** @param {State} state @param {Actions} actions */
 function vector(state, actions) {
   const { text } = state;
-  const whole = isText(state);
+  const forced = mustBeText(state);
+  const whole = forced || state.asText;
   const { x } = state.fields;
   const error = mistake(state, 'x');
   const given = Array.isArray(x) ? Array.from(x, asText) : state.trace.problem.x;
-  const forced = isText({ ...state, asText: false });
   return html`<div class="vector">
     <div class="heading">
       <span class="label" id="label-x">${text.fields.x}</span>

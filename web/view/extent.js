@@ -47,8 +47,8 @@ const smaller = /** @type {const} */ ({ display: 'line', line: 'script', script:
 /** How much smaller letters of the next style are. */
 const shrinking = { display: scriptSize, line: scriptSize, script: leastSize / scriptSize, least: 1 };
 
-/** @param {Node | string} node @param {RegExp} name @returns {boolean} */
-const has = (node, name) => typeof node !== 'string' && (name.test(node.name) || node.children.some((child) => has(child, name)));
+/** Whether one of these elements is in it, or is it. @param {Node | string} node @param {string[]} names @returns {boolean} */
+export const has = (node, ...names) => typeof node !== 'string' && (names.includes(node.name) || node.children.some((child) => has(child, ...names)));
 
 /** @param {Node} node @param {Style} style @param {boolean} isTall what stands beside it */
 function operator(node, style, isTall) {
@@ -62,7 +62,7 @@ export function extent(node, style, isTall = false) {
   if (typeof node === 'string') return textExtent(node);
   if (node.name === 'mo') return operator(node, style, isTall);
   const inner = node.name === 'mfrac' ? smaller[style] : style;
-  const around = node.children.some((child) => has(child, /^(mfrac|msqrt)$/));
+  const around = node.children.some((child) => has(child, 'mfrac', 'msqrt'));
   const parts = node.children.map((child) => extent(child, inner, around));
   const all = parts.reduce((sum, part) => sum + part, 0);
   const script = shrinking[style];
