@@ -236,6 +236,18 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       }
     });
 
+    test('thirty decimals on a phone are all seen, in rows, too', async () => {
+      await open('/', { width: 320 });
+      const out = await browser.evaluate(async () => {
+        const element = /** @type {any} */ (document.querySelector('norm-trace'));
+        element.digits = 30;
+        await element.updateComplete;
+        const rows = [...element.shadowRoot.querySelectorAll('.ledger .row')];
+        return rows.flatMap((row) => [...row.querySelectorAll('.value')].filter((value) => value.getBoundingClientRect().right > row.getBoundingClientRect().right + 4).map(({ textContent }) => textContent));
+      });
+      assert.deepEqual(out, []);
+    });
+
     test('a mistake of the author’s leaves the fallback, with a message; a right property makes it live', async () => {
       await browser.visit(server.at('/wrong.html'));
       await browser.until(() => /cannot be computed/.test(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.message')?.textContent ?? ''));

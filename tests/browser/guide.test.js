@@ -233,6 +233,30 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       assert.deepEqual(browser.complaints, []);
     });
 
+    test('what is asked for in a panel by keyboard takes the place of its button, and the focus stays; a step that is shown has it', async () => {
+      await open('/one.html');
+      await goTo('rms');
+      await click('.current .lines [data-of="rms"]');
+      await browser.until(() => document.querySelector('norm-trace')?.shadowRoot?.activeElement?.id === 'origin-title');
+      /** @param {string} name */
+      const ask = async (name) => {
+        await browser.evaluate((text) => {
+          const buttons = /** @type {HTMLElement[]} */ ([...(document.querySelector('norm-trace')?.shadowRoot?.querySelectorAll('.origin button') ?? [])]);
+          buttons.find((button) => button.textContent?.includes(text))?.focus();
+        }, name);
+        await enter();
+      };
+      await ask('Why these digits?');
+      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.origin .digits-of')));
+      await browser.until(() => document.querySelector('norm-trace')?.shadowRoot?.activeElement?.id === 'origin-title');
+      await browser.evaluate(press, '.origin .from .link');
+      await browser.until(() => /mean square/.test(document.querySelector('norm-trace')?.shadowRoot?.querySelector('#origin-title')?.textContent ?? ''));
+      await ask('Show its step');
+      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).step === 'mean_square');
+      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.activeElement?.matches('.current > .row')));
+      assert.deepEqual(browser.complaints, []);
+    });
+
     test('a tap on a number opens its panel: in a formula, in the open row, on a figure; it covers none of them', async () => {
       for (const width of [320, 1280]) {
         await open('/one.html', { width, height: 700 });

@@ -120,11 +120,14 @@ for (const name of names) {
       assert.match(asked.note, /auf zwei Arten/);
       const answered = await browser.evaluate(async () => {
         const element = /** @type {any} */ (document.querySelector('norm-trace'));
-        element.shadowRoot.querySelectorAll('.reading')[1].click();
+        const answer = element.shadowRoot.querySelectorAll('.reading')[1];
+        answer.focus();
+        answer.click();
         await element.updateComplete;
-        return [element.trace.problem.x.join(' '), element.shadowRoot.querySelectorAll('.reading').length];
+        while (!element.shadowRoot.activeElement) await new Promise(requestAnimationFrame); // the button that had it is gone
+        return [element.trace.problem.x.join(' '), element.shadowRoot.querySelectorAll('.reading').length, element.shadowRoot.activeElement.className];
       });
-      assert.deepEqual(answered, ['2 5', 0]);
+      assert.deepEqual(answered, ['2 5', 0, 'text']);
       const wrong = await type('2,5; x');
       assert.match(wrong.note, /x.*keine Zahl/);
       assert.equal(wrong.x, '2 5');

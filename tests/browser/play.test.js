@@ -228,6 +228,18 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       assert.equal(await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelectorAll('[aria-invalid]').length), 0);
     });
 
+    test('a paste that becomes a text keeps the focus', async () => {
+      await open();
+      await tap('input[data-of="x[1]"]');
+      await browser.evaluate(() => {
+        const data = new DataTransfer();
+        data.setData('text/plain', Array.from({ length: 80 }, (_, i) => i).join(', '));
+        const input = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.activeElement;
+        input.dispatchEvent(Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: data }));
+      });
+      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.activeElement?.matches('textarea.text')));
+    });
+
     test('the triangle by keyboard and by its buttons: the vector shifts and stretches, the identity holds exactly', async () => {
       await open();
       await tap('input[data-of="x[0]"]');

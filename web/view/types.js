@@ -19,7 +19,7 @@
  * @property {import('../core/types.js').Engine['regime']} apart how far apart the two outputs are, by |μ|/σ
  * @property {import('../text/en.js').Texts} text
  * @property {Record<Field, any>} fields what stands in the inputs, right or wrong
- * @property {(TraceError & {readings?: {label: string, take: () => void}[]})|null} error of what stands in the inputs
+ * @property {(TraceError & {readings?: {label: string, take: (event?: Event) => void}[]})|null} error of what stands in the inputs
  * @property {number} current index of the open step
  * @property {boolean} showAll every step is open
  * @property {boolean} settings the panel with ε, γ, β, method and rounding is open

@@ -17,7 +17,7 @@ import { around, unwatch, watch } from './surroundings.js';
  * @property {() => string | null} number the address of the one that the reader asks about
  *
  * @typedef {import('../reactive.js').ReactiveElement & {share: boolean, step: string | null}} Host
- * @typedef {ErrorFields & {readings?: {label: string, take: () => void}[]}} Asked
+ * @typedef {ErrorFields & {readings?: {label: string, take: (event?: Event) => void}[]}} Asked
  */
 
 const teller = () => import('./teller.js');

@@ -7,6 +7,8 @@
  * @import {Field} from '../../view/types.js'
  */
 
+import { refocus } from '../play/refocus.js';
+
 /** Where a comma may stand before decimals. In Mexico a point does, elsewhere in Spanish mostly a comma: both are read. */
 const withComma = ['de', 'es'];
 
@@ -119,7 +121,9 @@ export class Inputs {
       end: text.indexOf(',') + 1,
       readings: readings[open].map((reading) => ({
         label: label(reading),
-        take: () => {
+        take: (event) => {
+          // The button that is the answer goes. Under a finger an input with the focus would bring a keyboard.
+          if (/** @type {PointerEvent} */ (event)?.pointerType !== 'touch') refocus(host, field, list ? `${field}[${open}]` : field);
           this.asked = null;
           const read = whole(first.map((other, index) => (index === open ? reading : other)));
           this.#typed.delete(field);

@@ -297,9 +297,19 @@ export class Origin {
     await this.guide.speak();
     this.guide.host.requestUpdate();
     await this.guide.host.updateComplete;
-    const { root } = this.guide;
-    root.querySelector('.origin')?.scrollTo(0, 0);
-    /** @type {HTMLElement | null} */ (root.querySelector('#origin-title'))?.focus({ preventScroll: true });
+    this.guide.root.querySelector('.origin')?.scrollTo(0, 0);
+    this.#focusTitle();
+  }
+
+  /** A button that has done its work, and is gone, leaves the focus to the panel. */
+  async #more() {
+    this.guide.host.requestUpdate();
+    await this.guide.host.updateComplete;
+    if (!this.guide.root.activeElement) this.#focusTitle();
+  }
+
+  #focusTitle() {
+    /** @type {HTMLElement | null} */ (this.guide.root.querySelector('#origin-title'))?.focus({ preventScroll: true });
   }
 
   close() {
@@ -323,17 +333,17 @@ export class Origin {
     close: () => this.close(),
     moreDigits: () => {
       this.#digits *= 2;
-      this.guide.host.requestUpdate();
+      this.#more();
     },
     why: () => {
       this.#asksWhy = true;
-      this.guide.host.requestUpdate();
+      this.#more();
     },
     showAll: () => {
       this.#all = true;
-      this.guide.host.requestUpdate();
+      this.#more();
     },
-    open: (index) => this.guide.hooks.open(index, 'bring-into-view'),
+    open: (index) => this.guide.hooks.focus(index),
     edit: (address) => {
       const { root } = this.guide;
       const { id } = parse(address);

@@ -3,6 +3,7 @@ import { exactForm } from '../../view/exact.js';
 import { mostCells } from '../../view/cells.js';
 import { examples, menu } from './examples.js';
 import { optional } from '../optional.js';
+import { refocus } from './refocus.js';
 
 export { adopt } from './styles.js';
 
@@ -106,6 +107,7 @@ export async function paste(play, field, text) {
   play.settle();
   play.record('paste');
   host[/** @type {'x'} */ (field)] = text;
+  refocus(host, field); // where its numbers become one text
   await host.updateComplete;
   if (field !== 'x') return;
   /** @type {number} */
