@@ -33,6 +33,11 @@ test('a batch gives what the engine gives, in order', () => {
   assert.equal(stdout.split('\n').length, problems.length + 1);
 });
 
+test('a byte order mark before the first line is none of its problem', () => {
+  const { code, stdout } = normTrace(['--batch'], `\uFEFF${ndjson([{ x: '1, 2' }, { x: '3' }])}`);
+  assert.deepEqual([code, ...objects(stdout).map(({ problem }) => problem.x.join(' '))], [0, '1 2', '3']);
+});
+
 test('a wrong line gives its error, the rest goes on, and the exit code is 1', () => {
   const input = [
     '{"x": "1, 2"}',

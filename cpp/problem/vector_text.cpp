@@ -83,6 +83,11 @@ std::size_t end_of_name(std::string_view text, std::size_t place) {
   return place;
 }
 
+bool letter(char c) {
+  const int lower = c | 0x20;
+  return lower >= 'a' && lower <= 'z';
+}
+
 // What stands between "tensor(" and its ")", up to the end of the list: tensor([1, 2], dtype=x) → [1, 2].
 // The whole, where it is no call.
 Piece unwrap_call(std::string_view text, Piece whole) {
@@ -91,8 +96,11 @@ Piece unwrap_call(std::string_view text, Piece whole) {
   const Piece inside = trim(text, {open + 1, whole.end - 1});
   if (!opens(text, inside)) return whole;
   const std::size_t end = partner(text, inside.start) + 1;
-  const Piece rest = trim(text, {end, inside.end});
-  return rest.empty() || text[rest.start] == ',' ? Piece{inside.start, end} : whole;
+  const std::size_t comma = trim(text, {end, inside.end}).start;
+  if (comma == inside.end) return {inside.start, end};
+  const Piece argument = trim(text, {comma + 1, inside.end});
+  // What has no name is data, and would be lost: tensor([1, 2], [3]).
+  return text[comma] == ',' && (argument.empty() || letter(text[argument.start])) ? Piece{inside.start, end} : whole;
 }
 
 Piece unwrap_brackets(std::string_view text, Piece list) {

@@ -55,11 +55,19 @@ TEST_CASE("A vector is read with any one kind of separator, in brackets and as N
   for (const char* text : {"2., -1., 3/8", "2.;-1.;3/8", "2. -1.\\t3/8", " [2., -1., 3/8] ", "(2. -1. 3/8)", "{2.;-1.;3/8}",
                            "tensor([2., -1., 3/8])", "np.array([2., -1., 3/8], dtype=float32)",
                            "torch.tensor([2., -1., 3/8], device='cuda:0', dtype=torch.float16)", "array([2.,\\n -1., 3/8])",
+                           "array([2., -1., 3/8],)", "np.array([2., -1., 3/8], float)",
                            "2.\\u00a0-1.\\u20093/8", "2.\\u202f-1. 3/8"}) {
     CAPTURE(std::string(text));
     const auto problem = parse(std::string("{\"x\": \"") + text + "\"}");
     REQUIRE(problem.ok());
     CHECK(typed(problem.value().x) == expected);
+  }
+}
+
+TEST_CASE("What a call holds beside its list and is no argument of it is not lost") {
+  for (const char* text : {"tensor([1, 2], [3])", "array([1, 2], 3)", "array([1, 2], -3)", "array([1, 2], (3))", "array([1, 2] 3)"}) {
+    CAPTURE(std::string(text));
+    CHECK(error_of(std::string("{\"x\": \"") + text + "\"}").code == ErrorCode::not_a_number);
   }
 }
 

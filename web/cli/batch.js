@@ -46,7 +46,7 @@ export async function batch(engine, options, input, output) {
   let allGood = true;
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
     if (line.trim() === '') continue;
-    const { json, good } = answer(engine, line, options);
+    const { json, good } = answer(engine, line.replace(/^\uFEFF/, ''), options); // which PowerShell writes before the first
     allGood &&= good;
     if (!output.write(`${json}\n`)) await once(output, 'drain');
   }
