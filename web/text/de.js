@@ -37,7 +37,7 @@ const quantities = {
 
 /** @type {Record<string, string>} */
 const more = {
-  x: 'In einem Sprachmodell ist ein Token eine lange Liste solcher Zahlen, oft tausende. Vier genügen, um alles zu sehen, was geschieht.',
+  x: 'In einem Sprachmodell ist ein Token eine lange Liste solcher Zahlen, oft tausende. Wenige genügen, um alles zu sehen, was geschieht.',
   epsilon: 'Wären alle Merkmale gleich, so wäre die Standardabweichung 0. Mit ε im Nenner ist die Antwort dann einfach 0.',
   gamma: 'Das Normieren bringt jedes Merkmal auf dieselbe Größe; mit γ darf das Modell das rückgängig machen, wo es hilft.',
   beta: 'LayerNorm nimmt den Mittelwert weg; β lässt das Modell etwas zurückgeben. RMSNorm nimmt ihn nie weg und hat keine Verschiebung.',

@@ -7,7 +7,7 @@
 
 /** @type {Record<string, string>} */
 export const more = {
-  x: 'In a language model a token is a long list of such numbers, often thousands. Four are enough to see everything that happens.',
+  x: 'In a language model a token is a long list of such numbers, often thousands. A few are enough to see everything that happens.',
   epsilon: 'If all features were equal, the standard deviation would be 0. With ε in the divisor the answer is then simply 0.',
   gamma: 'Normalizing forces every feature to the same size; with γ the model may undo that where it helps.',
   beta: 'LayerNorm takes the mean away; β lets the model put something back. RMSNorm never takes it away, and has no shift.',

@@ -37,7 +37,7 @@ const quantities = {
 
 /** @type {Record<string, string>} */
 const more = {
-  x: 'En un modelo de lenguaje, un token es una larga lista de números así, a menudo miles. Cuatro bastan para ver todo lo que ocurre.',
+  x: 'En un modelo de lenguaje, un token es una larga lista de números así, a menudo miles. Unos pocos bastan para ver todo lo que ocurre.',
   epsilon: 'Si todos los rasgos fueran iguales, la desviación típica sería 0. Con ε en el divisor, la respuesta es entonces 0, sin más.',
   gamma: 'Normalizar lleva todos los rasgos al mismo tamaño; con γ el modelo puede deshacerlo donde convenga.',
   beta: 'LayerNorm quita la media; β permite al modelo devolver algo. RMSNorm no la quita nunca y no tiene desplazamiento.',
