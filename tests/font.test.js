@@ -64,3 +64,29 @@ test('it bears the name and the license that web/fonts/LICENSE.md says', () => {
   assert.match(names[13] ?? names[0], /GUST/);
   for (const folder of ['web/generated', 'dist']) assert.ok(existsSync(new URL(`${folder}/norm-trace-math.LICENSE.md`, root)), folder);
 });
+
+test('what stands over a name begins just above the base line, by which WebKit places it', () => {
+  const bottoms = JSON.parse(
+    execFileSync(
+      python,
+      [
+        '-c',
+        `
+import sys, json
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.ttLib import TTFont
+font = TTFont(sys.argv[1])
+glyphs = font.getGlyphSet()
+def bottom(character):
+    pen = BoundsPen(glyphs)
+    glyphs[font.getBestCmap()[ord(character)]].draw(pen)
+    return pen.bounds[1] / font['head'].unitsPerEm
+print(json.dumps([bottom(character) for character in '^~']))
+`,
+        file,
+      ],
+      { encoding: 'utf8' },
+    ),
+  );
+  for (const bottom of bottoms) assert.ok(bottom > 0 && bottom < 0.15, `${bottoms} em`);
+});

@@ -33,9 +33,19 @@ const characters = [
 const growing = '()|√∑';
 const allGrowing = `${growing}[]{}/`;
 
-/** Arguments: source, file, the characters whose larger forms stay. Nothing grows sideways: hats and signs are of one size. */
+/** Where what stands over a name begins, in thousandths of the font's size. */
+const accentBottom = 90;
+
+/**
+ * Arguments: source, file, the characters whose larger forms stay. Nothing grows sideways: hats and signs are of one size. And the hat and the
+ * tilde are moved down to just above the base line: WebKit puts what stands over a name by its base line, and they would hang in the air;
+ * the other engines go by what is drawn.
+ */
 const prune = `
 import sys
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.pens.t2CharStringPen import T2CharStringPen
+from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 source, file, growing = sys.argv[1:]
 font = TTFont(source, recalcTimestamp=False) # the same bytes whenever it is made
@@ -45,6 +55,15 @@ kept = [pair for pair in zip(forms.VertGlyphCoverage.glyphs, forms.VertGlyphCons
 forms.VertGlyphCoverage.glyphs = [name for name, _ in kept]
 forms.VertGlyphConstruction = [form for _, form in kept]
 forms.HorizGlyphCoverage, forms.HorizGlyphConstruction = None, []
+top = font['CFF '].cff[0]
+for accent in '^~':
+    name = font.getBestCmap()[ord(accent)]
+    old, glyphs = top.CharStrings[name], font.getGlyphSet()
+    bounds = BoundsPen(glyphs)
+    glyphs[name].draw(bounds)
+    pen = T2CharStringPen(font['hmtx'][name][0] - old.private.nominalWidthX, None)
+    glyphs[name].draw(TransformPen(pen, (1, 0, 0, 1, 0, ${accentBottom} - bounds.bounds[1])))
+    top.CharStrings[name] = pen.getCharString(old.private, old.globalSubrs)
 font.save(file)
 `;
 
