@@ -2,6 +2,8 @@
 // operands the substituted one.
 #pragma once
 
+#include <algorithm>
+
 #include "trace/expression.hpp"
 #include "trace/trace.hpp"
 
@@ -18,7 +20,7 @@ struct Printing {
 
   // How many of `count` elements are printed.
   std::size_t printed(std::size_t count) const {
-    return most_terms == 0 || count <= most_terms ? count : 2 * kept_each_side;
+    return most_terms == 0 || count <= std::max(most_terms, 2 * kept_each_side) ? count : 2 * kept_each_side;
   }
   // Whether the i-th of `count` elements is printed; where not, … stands for the first of them.
   bool prints(std::size_t i, std::size_t count) const;

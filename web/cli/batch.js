@@ -14,7 +14,8 @@ export function problemOf(line) {
   try {
     const problem = JSON.parse(line);
     return typeof problem === 'object' ? JSON.parse(asWritten(line)) : problem;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     const hint = 'give an object such as {"x": "2.0, -1.0, 0.5, 1.5"}';
     throw new NormTraceError({ code: 'not-json', message: 'this is not JSON', field: '', start: 0, end: 0, hint });
   }
@@ -44,11 +45,15 @@ function answer(engine, line, options) {
  */
 export async function batch(engine, options, input, output) {
   let allGood = true;
+  /** @type {Error | undefined} */
+  let failed;
+  input.once('error', (error) => (failed = error)); // of which readline says nothing
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
     if (line.trim() === '') continue;
     const { json, good } = answer(engine, line.replace(/^\uFEFF/, ''), options); // which PowerShell writes before the first
     allGood &&= good;
     if (!output.write(`${json}\n`)) await once(output, 'drain');
   }
+  if (failed) throw failed;
   return allGood;
 }

@@ -4,7 +4,7 @@
  */
 
 /** A text of JSON, or a number; a text is matched so that no number is found in it. */
-const textOrNumber = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+const textOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
 /**
  * The same number has the same: its digits without zeros at the ends, and the power of ten that they count.

@@ -11,6 +11,7 @@ import { readArguments } from './arguments.js';
 import { batch } from './batch.js';
 import { withCaret } from './caret.js';
 import { commands } from './commands.js';
+import { systemReason } from './system-error.js';
 
 const help = `norm-trace: LayerNorm and RMSNorm of a vector, every step exact
 
@@ -59,6 +60,12 @@ function termsOf({ terms }) {
   return { terms: Number(terms) };
 }
 
+/** @param {unknown} error @returns {false} */
+function unread(error) {
+  fail(`norm-trace: standard input: ${systemReason(error)}\n`, 1);
+  return false;
+}
+
 /** @param {import('./arguments.js').Arguments} given */
 async function run({ problem, options, flags }) {
   try {
@@ -66,7 +73,7 @@ async function run({ problem, options, flags }) {
     const terms = termsOf(options);
     const engine = await load();
     if (flags.has('batch')) {
-      if (!(await batch(engine, terms, process.stdin, process.stdout))) process.exitCode = 1;
+      if (!(await batch(engine, terms, process.stdin, process.stdout).catch(unread))) process.exitCode = 1;
       return;
     }
     const format = formats[options.format ?? 'text'];
@@ -92,8 +99,9 @@ const command = Object.hasOwn(commands, words[0] ?? '') ? commands[words[0]] : u
 const given = readArguments(command ? [] : words);
 // A reader that closes its end early (| head) is no error.
 process.stdout.on('error', (error) => {
-  if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPIPE') throw error;
-  process.exit(0);
+  if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EPIPE') process.exit(0);
+  process.stderr.write(`norm-trace: standard output: ${systemReason(error)}\n`);
+  process.exit(1);
 });
 
 if (command) {

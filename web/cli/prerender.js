@@ -1,9 +1,10 @@
 /**
  * norm-trace prerender: fills the examples of pages, in place. Exit 0 good; 1 something on a page is wrong, or, with --check, old; 2 misuse.
  */
-import { lstat, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, lstat, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { prerenderer } from '../prerender/index.js';
+import { systemReason } from './system-error.js';
 
 const help = `norm-trace prerender: fills every <norm-trace> of a page with its worked example, as static HTML
 
@@ -16,7 +17,7 @@ const help = `norm-trace prerender: fills every <norm-trace> of a page with its 
 `;
 
 /** @type {Record<string, 'html' | 'xhtml' | 'markdown'>} */
-const formats = { '.html': 'html', '.htm': 'html', '.xhtml': 'xhtml', '.md': 'markdown', '.markdown': 'markdown' };
+const formats = { '.html': 'html', '.htm': 'html', '.xhtml': 'xhtml', '.md': 'markdown', '.markdown': 'markdown', '.mdown': 'markdown', '.mkd': 'markdown', '.qmd': 'markdown', '.rmd': 'markdown' };
 
 /** @param {string} text */
 const say = (text) => process.stderr.write(`${text}\n`);
@@ -55,46 +56,19 @@ export async function run(words) {
 
   /** @type {string[]} */
   const files = [];
+  const count = { files: 0, examples: 0, changed: 0, wrong: 0 };
+  const refused = (/** @type {string} */ name, /** @type {unknown} */ error) => {
+    say(`${name}: ${systemReason(error)}`);
+    count.wrong += 1;
+  };
   for (const name of given.paths) {
-    const found = await pagesAt(name);
-    if (typeof found === 'string') return void (say(`norm-trace: ${found}`), (process.exitCode = 1));
-    files.push(...found);
+    if (!(await stat(name).catch(() => undefined))) return void (say(`norm-trace: there is no ${name}`), (process.exitCode = 1));
+    files.push(...(await pagesAt(name, refused)));
   }
   if (given.stdout && files.length !== 1) return misuse(`--stdout is for one page, not ${files.length}`);
 
   const { inspect } = await prerenderer();
-  const count = { files: 0, examples: 0, changed: 0, wrong: 0 };
-  for (const file of [...new Set(files)]) {
-    const text = await textOf(file);
-    if (text === undefined) {
-      say(`${file}:1:1: not UTF-8; save it in that encoding`);
-      count.wrong += 1;
-      continue;
-    }
-    if (!text.includes('<norm-trace')) {
-      if (given.stdout) process.stdout.write(text);
-      continue;
-    }
-    const filled = inspect(text, { format: formats[path.extname(file).toLowerCase()] ?? 'html', language: given.language });
-    count.files += 1;
-    count.examples += filled.examples;
-    for (const { line, column, message } of filled.problems) say(`${file}:${line}:${column}: ${message}`);
-    if (filled.problems.length) count.wrong += 1;
-    if (given.check) {
-      for (const { line, column, tag, isNew } of filled.changes) {
-        const what = isNew ? 'has not been prerendered' : tag === 'norm-trace' ? 'no longer agrees with its attributes' : 'does not agree with its example';
-        say(`${file}:${line}:${column}: <${tag}> ${what}; run norm-trace prerender`);
-      }
-      count.changed += filled.changes.length;
-    } else if (filled.problems.length) {
-      continue; // a page with a mistake is left as it is
-    } else if (given.stdout) {
-      process.stdout.write(filled.text);
-    } else if (filled.changes.length) {
-      await replace(file, filled.text);
-      count.changed += 1;
-    }
-  }
+  for (const file of [...new Set(files)]) await fillFile(file, given, inspect, count).catch((error) => refused(file, error));
   if (count.wrong || (given.check && count.changed)) process.exitCode = 1;
   else if (!given.stdout) {
     const found = `${plural(count.examples, 'example')} in ${plural(count.files, 'page')}`;
@@ -102,23 +76,71 @@ export async function run(words) {
   }
 }
 
+/**
+ * @param {string} file
+ * @param {{check: boolean, stdout: boolean, language?: string}} given
+ * @param {import('../prerender/index.js').Prerenderer['inspect']} inspect
+ * @param {{files: number, examples: number, changed: number, wrong: number}} count
+ */
+async function fillFile(file, given, inspect, count) {
+  const wrong = (/** @type {string} */ message) => {
+    say(`${file}:${message}`);
+    count.wrong += 1;
+  };
+  const text = await textOf(file);
+  if (text === undefined) return wrong('1:1: not UTF-8; save it in that encoding');
+  if (!/<norm-trace/i.test(text)) return void (given.stdout && process.stdout.write(text));
+  const extension = path.extname(file).toLowerCase();
+  if (extension === '.mdx') return wrong('1:1: MDX is neither HTML nor Markdown; use norm-trace/remark');
+  const { problems, changes, examples, text: filled } = inspect(text, { format: formats[extension] ?? 'html', language: given.language });
+  count.files += 1;
+  count.examples += examples;
+  for (const { line, column, message } of problems) say(`${file}:${line}:${column}: ${message}`);
+  if (problems.length) count.wrong += 1;
+  if (given.check) {
+    for (const { line, column, tag, isNew } of changes) {
+      const what = isNew ? 'has not been prerendered' : tag === 'norm-trace' ? 'no longer agrees with its attributes' : 'does not agree with its example';
+      say(`${file}:${line}:${column}: <${tag}> ${what}; run norm-trace prerender`);
+    }
+    count.changed += changes.length;
+  } else if (problems.length) {
+    return; // a page with a mistake is left as it is
+  } else if (given.stdout) {
+    process.stdout.write(filled);
+  } else if (changes.length) {
+    await replace(file, filled);
+    count.changed += 1;
+  }
+}
+
 /** @param {number} count @param {string} thing */
 const plural = (count, thing) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-/** A file as it is; of a folder the pages in it. @param {string} name @returns {Promise<string[] | string>} */
-async function pagesAt(name) {
-  const what = await stat(name).catch(() => undefined);
-  if (!what) return `there is no ${name}`;
-  if (!what.isDirectory()) return [name];
-  /** @type {string[]} */
-  const pages = [];
-  for (const entry of (await readdir(name, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const inside = path.join(name, entry.name);
-    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
-    if (entry.isDirectory()) pages.push(.../** @type {string[]} */ (await pagesAt(inside)));
-    else if (entry.isFile() && path.extname(entry.name).toLowerCase() in formats) pages.push(inside);
+/**
+ * A file as it is; of a folder the pages in it. Links count as what they lead to, each folder once.
+ * @param {string} name @param {(name: string, error: unknown) => void} refused @param {Set<string>} [seen] folders
+ * @returns {Promise<string[]>}
+ */
+async function pagesAt(name, refused, seen = new Set()) {
+  try {
+    if (!(await stat(name)).isDirectory()) return [name];
+    const folder = await realpath(name);
+    if (seen.has(folder)) return [];
+    seen.add(folder);
+    /** @type {string[]} */
+    const pages = [];
+    for (const entry of (await readdir(name)).sort()) {
+      if (entry.startsWith('.') || entry === 'node_modules') continue;
+      const inside = path.join(name, entry);
+      const what = await stat(inside).catch(() => undefined); // undefined: a link to nothing
+      if (what?.isDirectory()) pages.push(...(await pagesAt(inside, refused, seen)));
+      else if (what?.isFile() && path.extname(entry).toLowerCase() in formats) pages.push(inside);
+    }
+    return pages;
+  } catch (error) {
+    refused(name, error);
+    return [];
   }
-  return pages;
 }
 
 /** Byte for byte, also a byte order mark; nothing for what is no UTF-8. @param {string} file */
@@ -136,6 +158,7 @@ async function replace(file, text) {
   const target = await realpath(file);
   const temporary = `${target}.${process.pid}.tmp`;
   try {
+    await access(target, constants.W_OK); // to take its name would replace what must not be written
     await writeFile(temporary, text, { mode: (await lstat(target)).mode });
     await rename(temporary, target);
   } catch (error) {

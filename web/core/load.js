@@ -56,7 +56,7 @@ async function start(options) {
     trace: (problem = {}, options = {}) => decode(engine.trace(encode(problem), termsOf(options), options?.asked ?? -1, options?.worked ?? -1)),
     traceJson: (problem = {}, options = {}) => checked(engine.trace(encode(problem), termsOf(options), -1, -1)),
     regime: (ratios) => Array.from(ratios, (ratio) => engine.regime(ratio)),
-    symbols: () => (symbols ??= Object.freeze(JSON.parse(engine.symbols()))),
+    symbols: () => (symbols ??= JSON.parse(engine.symbols(), (_, part) => Object.freeze(part))),
   };
 }
 
@@ -84,7 +84,7 @@ function termsOf(options) {
     message: 'terms is a whole number from 0',
     field: 'terms',
     start: 0,
-    end: String(terms).length,
+    end: typeof terms === 'object' ? 0 : String(terms).length,
     hint: '',
   });
 }

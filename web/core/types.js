@@ -97,7 +97,7 @@
  * @property {string} left a quantity's id or a number's text
  * @property {string} right
  * @property {'exactly' | 'to-shown-digits' | 'no'} holds
- * @property {string} [reason] why it does not hold exactly
+ * @property {string | null} reason why it does not hold exactly; `null` where it does
  * @property {Line} line
  */
 

@@ -11,7 +11,9 @@
 import { BlockError, PrerenderError } from '../prerender/index.js';
 
 /** What may be said: the attributes of <norm-trace>. */
-const names = ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry', 'step', 'show', 'controls', 'caption', 'number', 'id', 'class'];
+const names = ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry', 'step', 'show', 'controls', 'caption', 'number', 'share', 'lang', 'id', 'class'];
+/** Said by being there. */
+const flags = ['share'];
 
 /** @param {string | null | undefined} info what stands behind the fence */
 export const isOurs = (info) => info?.trim().split(/\s+/)[0] === 'norm-trace';
@@ -29,9 +31,9 @@ export function readFence(body) {
   body.split(/\r?\n/).forEach((text, index) => {
     const line = index + 1;
     if (/^\s*(?:#|$)/.test(text)) return;
-    const match = /^(\s*)([A-Za-z_-]+)(\s*=\s*)(.*?)\s*$/.exec(text);
+    const match = /^(\s*)([A-Za-z_-]+)(\s*=\s*|(?=\s*$))(.*?)\s*$/.exec(text);
     const wrong = (/** @type {string} */ message, column = 1) => new PrerenderError([{ line, column, message }]);
-    if (!match) throw wrong('a line is "name = value", such as "x = 2.0, -1.0, 0.5, 1.5", or a # comment');
+    if (!match || (!match[3] && !flags.includes(match[2]))) throw wrong('a line is "name = value", such as "x = 2.0, -1.0, 0.5, 1.5", or a # comment');
     const [, blanks, name, equals, value] = match;
     const column = blanks.length + 1;
     if (!names.includes(name)) throw wrong(`there is no "${name}"; there is ${names.join(', ')}`, column);

@@ -30,12 +30,21 @@ export async function normTrace({ onError, file = fileOf, language, level } = {}
   const { block } = await prerenderer();
   return (md) => {
     const code = md.renderer.rules.fence;
+    // What stood before the block's lines, in a list or a quote, is not in its content: mistakes have their column in the file.
+    md.core.ruler.push('norm_trace_indent', (/** @type {any} */ { src, tokens }) => {
+      const lines = src.split('\n');
+      for (const token of tokens) {
+        if (token.type !== 'fence' || !token.map || !isOurs(token.info)) continue;
+        const before = (lines[token.map[0] + 1] ?? '').length - token.content.split('\n', 1)[0].length;
+        token.meta = { ...token.meta, normTraceIndent: Math.max(0, before) };
+      }
+    });
     /** @type {(tokens: any[], index: number, options: any, env: any, self: any) => string} */
     md.renderer.rules.fence = (tokens, index, options, env, self) => {
       const token = tokens[index];
       const asCode = () => (code ? code(tokens, index, options, env, self) : self.renderToken(tokens, index, options));
       if (!isOurs(token.info)) return asCode();
-      const where = { file: file(env) ?? '', line: (token.map?.[0] ?? 0) + 2 };
+      const where = { file: file(env) ?? '', line: (token.map?.[0] ?? 0) + 2, indent: token.meta?.normTraceIndent };
       const heading = tokens.slice(0, index).findLast(({ type }) => type === 'heading_open');
       try {
         return `${fromFence(token.content, where, (attributes) =>

@@ -65,7 +65,8 @@ export async function prerenderer({ engine: given } = {}) {
     fill(text, engine, languages, { markdown: format === 'markdown', xml: format === 'xhtml', language });
 
   /** @param {Attributes} attributes @param {BlockOptions} [options] @returns {Node} */
-  const tree = (attributes, { language: tag, level } = {}) => {
+  const tree = (attributes, { language: around, level } = {}) => {
+    const tag = attributes.lang ?? around;
     const language = languageFor(languages, tag);
     const foreign = tag !== undefined && primary(tag) !== language.texts.language;
     const { wish, trace } = asked(attributes, engine);

@@ -267,7 +267,7 @@ export function ask(attributes, engine) {
   const { show, controls, step, caption, number } = attributes;
   const [wrong] = wrongWishes({ show, controls }, trace, Object.keys(engine.symbols()));
   if (wrong) throw new WishError(wrong.field, wrong.message);
-  if (step && !(step in engine.symbols())) throw new WishError('step', `there is no step called "${step}".`);
+  if (step && !Object.hasOwn(engine.symbols(), step)) throw new WishError('step', `there is no step called "${step}".`);
   return { wish: { fields, step, show, controls: /** @type {Wish['controls']} */ (controls || 'all'), caption, number }, trace };
 }
 

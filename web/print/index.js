@@ -42,7 +42,8 @@ export const editions = {
 /** @returns {Promise<(edition: string, attributes: Attributes, options?: BlockOptions) => string>} throws BlockError */
 export async function printer() {
   const [engine, languages] = await Promise.all([load(), loadLanguages()]);
-  return (edition, attributes, { language: tag, level } = {}) => {
+  return (edition, attributes, { language: around, level } = {}) => {
+    const tag = attributes.lang ?? around;
     const language = languageFor(languages, tag);
     const lang = tag !== undefined && primary(tag) !== language.texts.language ? language.texts.language : undefined;
     const { wish, trace } = asked(attributes, engine);
