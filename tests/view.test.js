@@ -34,12 +34,18 @@ test('a number is printed for readers, not for parsers', () => {
   assert.equal(subscript(10), '₁₀');
 });
 
-test('a long number keeps its beginning, its exponent, and the end of an integer', () => {
+test('a long number keeps its beginning and how large it is', () => {
   assert.equal(abbreviate('1.14564392373896000165'), '1.14564392373896000165');
   assert.equal(abbreviate('0.123456789012345678901234567'), '0.123456789012345678901…');
   assert.equal(abbreviate('1.000000000000000000000000×10⁻⁴⁰⁰').length, 24);
   assert.match(abbreviate('1.000000000000000000000000×10⁻⁴⁰⁰'), /…×10⁻⁴⁰⁰$/);
-  assert.equal(abbreviate('123456789012345678901234567890'), '12345678901234567…567890');
+  assert.equal(abbreviate('123456789012345678901234567890'), '1.2345678901234567…×10²⁹');
+  assert.equal(abbreviate('−41152263004115226300411522630.5'), '−4.115226300411522…×10²⁸');
+  // In a figure: how large it is stays to be seen, and what is exact stays so.
+  assert.equal(abbreviate('20000000000', 10), '2×10¹⁰');
+  assert.equal(abbreviate('36055512754.640', 8), '3.60…×10¹⁰');
+  assert.equal(abbreviate(`1${'0'.repeat(300)}`, 8), '1×10³⁰⁰');
+  assert.equal(abbreviate('123.4567891', 8), '123.456…');
 });
 
 test('of many values the first and the last two are listed', () => {

@@ -116,7 +116,7 @@ for (const name of names) {
       const good = await type('2,5; −1');
       assert.deepEqual([good.x, good.shown, good.readings], ['2.5 −1', '2,5; −1', []]);
       const asked = await type('2,5');
-      assert.deepEqual([asked.x, asked.shown, asked.readings], ['2.5 −1', '2,5', ['2.5', '2 · 5']]);
+      assert.deepEqual([asked.x, asked.shown, asked.readings], ['2.5 −1', '2,5', ['2,5', '2 · 5']]);
       assert.match(asked.note, /auf zwei Arten/);
       const answered = await browser.evaluate(async () => {
         const element = /** @type {any} */ (document.querySelector('norm-trace'));
@@ -131,6 +131,30 @@ for (const name of names) {
       const wrong = await type('2,5; x');
       assert.match(wrong.note, /x.*keine Zahl/);
       assert.equal(wrong.x, '2 5');
+    });
+
+    test('what is pasted is read as what is typed', async () => {
+      for (const [file, pasted, x] of [
+        ['de', '0,75', null], // one number: the browser’s own to put in
+        ['de', '2,5; −1', '2.5 −1'],
+        ['de', '0,5\n1,25\n-3', '0.5 1.25 -3'],
+        ['es', '0,5; 1,25; -3', '0.5 1.25 -3'],
+        ['zh-Hans', '1，2，3', '1 2 3'],
+        ['ar', '١٫٥، ٢', '1.5 2'],
+      ]) {
+        await open(`/${file}.html`);
+        const [taken, now] = await browser.evaluate(async (text) => {
+          const element = /** @type {any} */ (document.querySelector('norm-trace'));
+          const data = new DataTransfer();
+          data.setData('text/plain', text);
+          const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: data });
+          const before = element.trace;
+          element.shadowRoot.querySelectorAll('.cells input')[2].dispatchEvent(event);
+          if (event.defaultPrevented) for (let frames = 0; element.trace === before && frames < 300; frames += 1) await new Promise(requestAnimationFrame);
+          return [event.defaultPrevented, element.trace.problem.x.join(' ')];
+        }, pasted);
+        assert.deepEqual([taken, now], [x !== null, x ?? '2.0 -1.0 0.5 1.5'], `${file}: ${pasted}`);
+      }
     });
 
     test('a question stays until it is answered, and ends with what it is about', async () => {

@@ -305,7 +305,7 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       await until('2.0 -1.0 0.5 1.5 0.0');
     });
 
-    test('undo, redo, and back to the author’s example, by buttons and keys; typing keeps the browser’s own undo', async () => {
+    test('undo, redo, and back to the author’s example, by buttons and keys; what was typed, too', async () => {
       await open();
       await tap('input[data-of="x[2]"]');
       await press('ArrowUp');
@@ -327,7 +327,75 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       await press('5');
       await until('2.0 -1.0 0.65 1.5');
       await press('z', 'Control');
-      assert.equal((await until('2.0 -1.0 0.6 1.5')).redo, 'true', 'the browser’s undo is an edit like another: nothing is there to redo');
+      assert.equal((await until('2.0 -1.0 0.6 1.5')).redo, 'false');
+      await press('z', 'Control');
+      const first = await until('2.0 -1.0 0.5 1.5');
+      assert.deepEqual([first.focus, first.text], ['x[2]', '0.5']);
+      await press('z', 'Control', 'Shift');
+      await until('2.0 -1.0 0.6 1.5');
+    });
+
+    test('γ typed as one text: becoming right replaces nothing, and every key counts', async () => {
+      await open();
+      await browser.evaluate(() => {
+        /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.settings').open = true;
+      });
+      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('input#gamma')));
+      await tap('input#gamma');
+      await browser.raw.keyboard.type('10 20 30 40');
+      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace.problem.gamma?.join() === '10,20,30,40');
+      assert.equal((await browser.evaluate(seen)).focus, 'gamma');
+      if (name === 'firefox') return; // its window is not in front, and says nothing when the focus goes on
+      await tap('input[data-of="x[0]"]');
+      await browser.until(() => document.querySelector('norm-trace')?.shadowRoot?.querySelectorAll('.gamma .cell').length === 4);
+    });
+
+    test('while another field is wrong, keys and buttons act on the vector that is seen', async () => {
+      await open();
+      await browser.evaluate(() => {
+        const element = /** @type {any} */ (document.querySelector('norm-trace'));
+        element.epsilon = '1e-6x';
+        element.x = '[10.0, 20.0, 30.0]';
+      });
+      await browser.until(() => document.querySelector('norm-trace')?.shadowRoot?.querySelectorAll('.vector .cell').length === 3);
+      const until = (/** @type {string} */ x) => browser.until((wanted) => String(/** @type {any} */ (document.querySelector('norm-trace')).x) === wanted, x);
+      await tap('input[data-of="x[2]"]');
+      await press('ArrowUp');
+      await until('10.0,20.0,30.1');
+      await browser.evaluate(() => {
+        /** @type {any} */ (document.querySelector('norm-trace')).x = '[10.0, 20.0, 30.0]';
+      });
+      await tap('.cells > button');
+      await until('10.0,20.0,30.0,0.0');
+    });
+
+    test('back to the author’s example is offered when something differs from it', async () => {
+      await open();
+      const offered = () => browser.evaluate(() => document.querySelector('norm-trace')?.shadowRoot?.querySelector('.tools [aria-label="Back to the first example"]')?.getAttribute('aria-disabled') === 'false');
+      assert.equal(await offered(), false);
+      await browser.evaluate(() => {
+        const element = /** @type {any} */ (document.querySelector('norm-trace'));
+        element.digits = 5; // as a shared link does
+        return element.updateComplete.then(() => true);
+      });
+      assert.equal(await offered(), true);
+      await tap('.tools [aria-label="Back to the first example"]');
+      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace.problem.digits === 3);
+      assert.equal(await offered(), false);
+    });
+
+    test('an emptied ε shows what is computed with, once the focus goes on', async () => {
+      if (name === 'firefox') return; // its window is not in front, and says nothing of that
+      await open();
+      await browser.evaluate(() => {
+        /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.settings').open = true;
+      });
+      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('input#epsilon')));
+      await tap('input#epsilon');
+      await press('a', 'Control');
+      await press('Delete');
+      await press('Tab');
+      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('input#epsilon').value === '1e-6');
     });
 
     test('examples to pick, by keyboard; the plot’s point follows', async () => {

@@ -84,7 +84,7 @@ function termsOf(options) {
     message: 'terms is a whole number from 0',
     field: 'terms',
     start: 0,
-    end: typeof terms === 'object' ? 0 : String(terms).length,
+    end: String(terms).length,
     hint: '',
   });
 }

@@ -9,20 +9,9 @@
  */
 export function stepFor(event, current, count, rightToLeft = false) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
-  const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
-  const back = rightToLeft ? 'ArrowRight' : 'ArrowLeft';
-  switch (event.key) {
-    case 'ArrowDown':
-    case forward:
-      return Math.min(count - 1, current + 1);
-    case 'ArrowUp':
-    case back:
-      return Math.max(0, current - 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
+  const [left, right] = rightToLeft ? [1, -1] : [-1, 1];
+  /** @type {Record<string, number>} */
+  const steps = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: left, ArrowRight: right, Home: -count, End: count };
+  const by = steps[event.key];
+  return by && Math.min(count - 1, Math.max(0, current + by));
 }

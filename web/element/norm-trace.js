@@ -173,7 +173,7 @@ export class NormTraceElement extends ReactiveElement {
     this.failed = false;
     /** The step that was asked for: the open one, if the trace has it. @protected @type {string | number | null} */
     this.wanted = null;
-    /** @protected @type {Pick<State, 'showAll' | 'settings' | 'asText' | 'allDigits' | 'figure'>} */
+    /** @protected @type {Pick<State, 'showAll' | 'settings' | 'asText' | 'typing' | 'allDigits' | 'figure'>} */
     this.ui = { showAll: false, settings: false, asText: false, allDigits: false, figure: 'triangle' };
   }
 
@@ -348,7 +348,7 @@ export class NormTraceElement extends ReactiveElement {
         ),
         current: this.#current,
         ...this.ui,
-        play: this.#play.view,
+        play: { ...this.#play.view, changed: this.#play.changed },
         skips: (index, count) => this.#play.pace?.skips(index, this.#current, count) ?? false,
         pace: this.#play.pace?.mode ?? 'whole',
         long,

@@ -15,7 +15,7 @@ const quantities = {
   },
   epsilon: {
     name: 'epsilon',
-    sentence: 'A tiny number that is added under the root, so that nothing is ever divided by zero.',
+    sentence: 'A tiny number, added under the root so that nothing is ever divided by zero.',
   },
   gamma: {
     name: 'scale',
@@ -23,7 +23,7 @@ const quantities = {
   },
   beta: {
     name: 'shift',
-    sentence: 'One offset for each feature, learned in training, added at the very end. Only LayerNorm has it.',
+    sentence: 'One offset for each feature, learned in training, added at the end. Only LayerNorm has it.',
   },
   sum: {
     name: 'sum',
@@ -47,7 +47,7 @@ const quantities = {
   },
   rms: {
     name: 'root mean square',
-    sentence: 'Take the root, to come back from squares to the scale of the numbers themselves.',
+    sentence: 'Take the root, to come back from squares to the scale of the numbers.',
   },
   deviations: {
     name: 'deviations',
@@ -67,7 +67,7 @@ const quantities = {
   },
   std: {
     name: 'standard deviation',
-    sentence: 'The root of the variance: a typical distance from the mean, in the units of the numbers themselves.',
+    sentence: 'The root of the variance: a typical distance from the mean, in the units of the numbers.',
   },
   mean_squared: {
     name: 'mean, squared',
@@ -139,6 +139,8 @@ const sections = {
 };
 
 export const en = {
+  /** What is pasted is a list, and no number. */
+  list: /[,;\s[({]/,
   language: 'en',
   /** What only some readers open: why each step is there, the words of the panel about one number, of what is copied and shared. */
   loadMore: () => import('./en-more.js'),
@@ -167,7 +169,7 @@ export const en = {
   },
   hints: {
     cells: 'Drag a number sideways, use ↑ ↓, or type; a pasted list or tensor fills them all.',
-    text: 'Numbers with commas or blanks between them; a NumPy or PyTorch printout works too.',
+    text: 'Numbers with commas or blanks between; a NumPy or PyTorch printout works too.',
   },
   widget: 'Worked example',
   steps: 'Steps',
@@ -202,13 +204,13 @@ export const en = {
   /** @param {number} index @param {number} count */
   position: (index, count) => `${index} / ${count}`,
   /** @param {number} count @param {number} shown */
-  elided: (count, shown) => `${shown} of the ${count} elements are worked out here: the first ones and the last ones.`,
+  elided: (count, shown) => `Worked out here are the first and the last, ${shown} of ${count} elements.`,
   /** @param {string} vector */
-  stale: (vector) => `These are still the steps for the last input that could be read, ${vector}.`,
+  stale: (vector) => `These are still the steps for the last input that could be read: ${vector}.`,
   exactly: 'Worked out exactly; ≈ stands where a decimal had to be rounded.',
   carried: 'Each step goes on with the rounded value of the one before, as by hand.',
   loading: 'The live version is loading …',
-  failed: 'The live version could not be loaded. What you see above is the example as printed.',
+  failed: 'The live version could not be loaded. Above is the example as printed.',
   retry: 'Try again',
   /** @param {string} message */
   authorError: (message) => `This example cannot be computed: ${message}`,

@@ -160,6 +160,8 @@ const link = {
 
 /** @type {import('./en.js').Texts} */
 export const texts = {
+  /** What is pasted is a list, and no number. */
+  list: /[,;\s[({，；、［（]/,
   language: 'zh',
   loadMore: async () => ({ more, play, guide, settings, takeAway, link }),
   quantities,

@@ -42,14 +42,14 @@ export function spin(state, of, value, { size, label, id, wrong, note, edit, pas
     data-play="number"
     aria-label=${label ?? nothing}
     aria-valuenow=${wrong ? nothing : (double ?? nothing)}
-    aria-valuetext=${value ? (state.speech?.number(readable(value)) ?? readable(value)) : nothing}
+    aria-valuetext=${value ? state.speech?.number(readable(value)) : nothing}
     aria-describedby=${note ?? nothing}
     aria-invalid=${wrong ? 'true' : nothing}
     .value=${live(value)}
     @input=${(/** @type {any} */ event) => edit(event.target.value)}
     @paste=${(/** @type {ClipboardEvent} */ event) => {
       const pasted = event.clipboardData?.getData('text').trim() ?? '';
-      if (!paste || !/[,;\s[({]/.test(pasted)) return;
+      if (!paste || !state.text.list.test(pasted)) return;
       event.preventDefault();
       paste(pasted);
     }}
@@ -79,7 +79,7 @@ export function cells(state, actions, field, texts, wrong) {
                 field,
                 texts.map((other, i) => (i === index ? value : other)),
               ),
-            paste: (pasted) => actions.play('paste', field, pasted),
+            paste: (pasted) => actions.play('paste', field, pasted, actions.edit),
           })}</span
         >`,
     )}

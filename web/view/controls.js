@@ -96,7 +96,7 @@ function history({ text, play }, actions) {
     <button class="quiet" id="examples" aria-expanded=${Boolean(play.menu)} @click=${() => actions.play('toggleExamples')}>
       ${text.examples}
     </button>
-    <span>${button('undo', '↶', play.undo)}${button('redo', '↷', play.redo)}${button('reset', '⟲', play.undo || play.redo)}</span>
+    <span>${button('undo', '↶', play.undo)}${button('redo', '↷', play.redo)}${button('reset', '⟲', play.changed)}</span>
   </span>`;
 }
 

@@ -4,10 +4,16 @@ import { html, nothing } from 'lit/html.js';
 import { cells, letters, mostCells, spin, widthFor } from './cells.js';
 import { asText, indexOf, mistake, note } from './controls.js';
 import { live } from './live.js';
+import { abbreviate, pick, readable } from './numbers.js';
+import { sentences } from './sentences.js';
 
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').Actions} Actions */
 /** @typedef {import('./types.js').Field} Field */
+
+/** What the steps are about while an input cannot be read. @param {State['trace']['problem']} problem @param {State['text']} text */
+export const stale = ({ x }, text) =>
+  text.stale(`(${pick(x.length, 6).map((index) => (index === null ? '…' : abbreviate(readable(x[index]), 12))).join(', ')})`);
 
 /** @param {State} state @param {Field} field @param {NonNullable<State['error']>} error */
 export function wrong(state, field, error) {
@@ -24,7 +30,7 @@ export function wrong(state, field, error) {
           >${after.length > 10 ? `${after.slice(0, 8)}…` : after}</code
         >`
       : nothing}
-    <span>${error.message}${/[.!?。؟]$/.test(error.message) ? '' : '.'} ${error.hint}</span>
+    <span>${sentences(error)}</span>
     ${error.readings?.map(({ label, take }) => html`<button class="reading" @click=${take}>${label}</button> `)}`;
 }
 
@@ -46,7 +52,7 @@ export function panel(state, actions) {
         <label class="label" id="label-${field}" for=${field}>${words.fields[field]}</label>
         <button class="quiet" aria-label="${face} ${letters[field]}" @click=${() => actions.play('learned', field, !on)}>${face}</button>
       </span>
-      ${on && list && list.length <= mostCells && (!error || index >= 0)
+      ${on && state.typing !== field && list && list.length <= mostCells && (!error || index >= 0)
         ? cells(state, actions, field, list, index)
         : html`<input
             id=${field}
@@ -59,7 +65,11 @@ export function panel(state, actions) {
             aria-describedby="note-${field}"
             aria-invalid=${error ? 'true' : nothing}
             .value=${live(asText(given ?? ''))}
-            @input=${(/** @type {any} */ event) => actions.edit(field, event.target.value)}
+            @input=${(/** @type {any} */ event) => {
+              actions.set({ typing: field }); // becoming right must not replace what is being typed in
+              actions.edit(field, event.target.value);
+            }}
+            @blur=${() => actions.set({ typing: undefined })}
           />`}
       ${note(state, field, words.hint)}
     </div>`;

@@ -23,17 +23,24 @@ export function readable(text) {
 }
 
 /**
- * A text longer than `most` keeps its beginning, and its exponent if it has one: `0.123456789012345678901234567` →
- * `0.123456789012345678901…`.
+ * A text longer than `most` keeps its beginning, and its exponent if it has one. How large it is stays to be seen: a whole part without
+ * room gets an exponent.
+ *
+ *     0.123456789012345678901234567 → 0.123456789012345678901…     in 8: 20000000000 → 2×10¹⁰, 36055512754.640 → 3.60…×10¹⁰
+ *
  * @param {string} text
  * @param {number} [most]
  */
 export function abbreviate(text, most = longest) {
   if (text.length <= most) return text;
-  const tail = /(?:×10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+|e-?\d+)$/.exec(text)?.[0] ?? '';
-  const head = text.slice(0, text.length - tail.length);
-  if (!tail && /^[−-]?\d+$/.test(head)) return `${head.slice(0, most - 7)}…${head.slice(-6)}`;
-  return `${head.slice(0, most - 1 - tail.length)}…${tail}`;
+  let [head, tail = ''] = text.split(/(?=[×e])/);
+  const whole = head.search(/\.|$/);
+  if (whole > most - 3 && /^\D?\d+\.?\d*$/.test(text)) {
+    tail = `×10${raise(String(whole - (/^\D/.test(head) ? 2 : 1)))}`;
+    head = head.replace('.', '').replace(/\d/, '$&.').replace(/\.?0*$/, '');
+  }
+  const room = Math.max(4, most - 1 - tail.length);
+  return head.length > room ? `${head.slice(0, room)}…${tail}` : head + tail;
 }
 
 /** @param {string} text */

@@ -65,13 +65,9 @@ function drawing(state) {
   const steep = up > across * 0.4;
   const middle = { x: (left + right) / 2, y: (base + top) / 2 };
   const corner = Math.min(11, across / 2, up / 2);
-  /** @param {import('./types.js').Quantity} quantity @param {string} name */
-  const label = (quantity, name) => {
-    const value = quantity.values[0];
-    const text = abbreviate(shown(value), name === '|μ|' ? 8 : 10);
-    return { name, text: `${value.relation} ${name === '|μ|' ? text.replace('−', '') : text}` };
-  };
-  const labels = [label(std, 'σ'), label(mean, '|μ|'), label(rms, 'RMS')];
+  /** None of the three has a sign. @param {import('./types.js').Quantity} quantity @param {string} name @param {number} [most] */
+  const label = ({ values: [value] }, name, most = 10) => ({ name, text: `${value.relation} ${abbreviate(shown(value).replace('−', ''), most)}` });
+  const labels = [label(std, 'σ'), label(mean, '|μ|', 8), label(rms, 'RMS')];
   /** @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {string} of */
   const side = (x1, y1, x2, y2, of) =>
     svg`<line class="halo" data-of=${of} x1=${x1} y1=${y1} x2=${x2} y2=${y2}></line>
@@ -85,7 +81,7 @@ function drawing(state) {
   const handle = (of, x, y, name) => {
     const [value] = (of === 'mean' ? mean : std).values;
     return svg`<g class="handle ${of}" data-play=${of} role="spinbutton" tabindex="0" aria-label=${name} aria-valuenow=${value.double}
-        aria-valuetext=${state.speech?.number(shown(value)) ?? shown(value)} transform="translate(${x} ${y})"
+        aria-valuetext=${state.speech?.number(shown(value))} transform="translate(${x} ${y})"
       ><circle r="16"></circle><path d=${of === 'mean' ? 'M-4 -2L0 -6L4 -2M-4 2L0 6L4 2' : 'M-2 -4L-6 0L-2 4M2 -4L6 0L2 4'}></path></g>`;
   };
   return html`<div class="drawing"><svg

@@ -24,6 +24,7 @@
  * @property {boolean} showAll every step is open
  * @property {boolean} settings the panel with ε, γ, β, method and rounding is open
  * @property {boolean} asText the vector is edited as one text
+ * @property {Field} [typing] γ or β, while it is typed as one text
  * @property {boolean} allDigits long numbers are printed whole
  * @property {Figure} figure the one to see where there is room for one
  * @property {import('./speech.js').Speaker} [speech] what is read aloud; nothing of what stands on paper
@@ -67,6 +68,7 @@
  * What playing with it needs on the page; see element/play.
  * @typedef {object} PlayState
  * @property {number} [undo] so many edits can be undone
+ * @property {boolean} [changed] something differs from the author's example
  * @property {number} [redo]
  * @property {unknown} [menu] the list of examples, while it is open
  * @property {(exact: import('../core/types.js').Exact) => string} [exact] writes exact forms, while they are shown
@@ -74,7 +76,7 @@
  * @property {{low: number, high: number}} [range] of the bars, at least, while something is dragged
  * @property {import('./triangle.js').Drawn} [held] the scale of the triangle while, and after, a leg of it is dragged
  * @property {(state: State, id: string) => unknown} [why] explains the last digits of a step, once someone has asked
- * @property {Pick<typeof import('./fields.js'), 'panel' | 'wrong'>} [fields] the rest of the inputs, once someone needs it
+ * @property {Pick<typeof import('./fields.js'), 'panel' | 'stale' | 'wrong'>} [fields] the rest of the inputs, once someone needs it
  *
  * What a reader can do. The element supplies it; views only call it.
  * @typedef {object} Actions
@@ -84,6 +86,6 @@
  * @property {(command: string, ...args: any[]) => void} play one of element/play/commands.js
  * @property {GuideActions} guide
  * @property {(event: Event) => void} menu what can be copied, saved and shared
- * @property {(change: Partial<Pick<State, 'showAll'|'settings'|'asText'|'allDigits'|'figure'>>) => void} set
+ * @property {(change: Partial<Pick<State, 'showAll'|'settings'|'asText'|'typing'|'allDigits'|'figure'>>) => void} set
  */
 export {};

@@ -5,7 +5,6 @@ import { bar } from './bar.js';
 import { bars } from './bars.js';
 import { controls } from './controls.js';
 import { ledger, paired } from './ledger.js';
-import { abbreviate, pick, readable } from './numbers.js';
 import { regime } from './regime.js';
 import { triangle } from './triangle.js';
 
@@ -32,9 +31,8 @@ export function widget(state, actions) {
 
 /** What the steps below belong to. @param {State} state @param {Actions} actions */
 function status({ error, notice, text, showAll, guide, play, cut, trace: { problem, steps } }, actions) {
-  const vector = pick(problem.x.length, 6).map((index) => (index === null ? '…' : abbreviate(readable(problem.x[index]), 12)));
   return html`<div class="status ${error ? 'stale' : ''}" part="status">
-    <p>${notice ? html`<strong>${notice}</strong> ` : ''}${error ? text.stale(`(${vector.join(', ')})`) : problem.carry === 'shown' ? text.carried : text.exactly}</p>
+    <p>${notice ? html`<strong>${notice}</strong> ` : ''}${error ? play.fields?.stale(problem, text) : problem.carry === 'shown' ? text.carried : text.exactly}</p>
     ${cut?.still
       ? ''
       : html`${paired(steps)

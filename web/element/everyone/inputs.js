@@ -68,8 +68,8 @@ export function readList(text, language) {
   return [...new Set(readings)];
 }
 
-/** @param {string} reading */
-const label = (reading) => (isList(reading) && /[,\s]/.test(reading.trim()) ? reading.trim().split(/[,\s]+/).join(' · ') : reading.trim());
+/** As it is written where a comma is the decimal sign: `1,234` or `1234`, `2,5` or `2 · 5`. @param {string} reading */
+const label = (reading) => (isList(reading) && /[,\s]/.test(reading.trim()) ? reading.trim().split(/[,\s]+/).join(' · ') : reading.trim()).replaceAll('.', ',');
 
 /** What of the problem is typed, and how. @type {Partial<Record<Field, typeof readNumber>>} */
 const readers = { x: readList, gamma: readList, beta: readList, epsilon: readNumber };

@@ -4,6 +4,7 @@
  * @import {Everyone} from './everyone.js'
  */
 import { name } from '../../view/ledger.js';
+import { sentences } from '../../view/sentences.js';
 import { announce, hasVoice, leaveVoice } from './voice.js';
 
 /** Milliseconds after which a reader has stopped pressing, and typing; and after which a new region has been noticed. */
@@ -50,9 +51,9 @@ export class Teller {
     }, pressing);
   }
 
-  /** A mistake, once its reader stops typing. @param {{message: string, hint: string} | null} mistake */
+  /** A mistake, once its reader stops typing. @param {{message: string, hint: string, readings?: {label: string}[]} | null} mistake */
   wrong(mistake) {
-    const said = mistake ? `${mistake.message} ${mistake.hint}` : '';
+    const said = mistake ? [sentences(mistake), ...(mistake.readings?.map(({ label }) => label) ?? [])].join(' – ') : '';
     if (said === this.#mistake) return;
     this.#mistake = said;
     clearTimeout(this.#typing);

@@ -83,6 +83,7 @@ export class Walk {
     if (!this.playing) return;
     const target = /** @type {Element} */ (event.target);
     const key = event.type === 'keydown' ? /** @type {KeyboardEvent} */ (event).key : '';
+    if (key === 'Escape') event.preventDefault(); // nor does it close what the example stands in
     if (key === 'Escape' || (key && !/^(Tab|Shift|Control|Alt|Meta)$/.test(key) && !target.closest('.bar'))) this.pause();
     if (event.type === 'click' && !target.closest('.bar')) this.pause();
     if (event.type === 'focusin') this.#type(event); // between two places in here it does not reach the document

@@ -4,10 +4,12 @@ import { mostCells } from '../../view/cells.js';
 import { examples, menu } from './examples.js';
 import { optional } from '../optional.js';
 import { refocus } from './refocus.js';
+import { textsOf } from './texts.js';
 
 export { adopt } from './styles.js';
 
 /** @import {Play} from './play.js' */
+/** @import {Field} from '../../view/types.js' */
 
 /** @param {Play} play @param {any[]} values */
 async function restore(play, values) {
@@ -18,7 +20,7 @@ async function restore(play, values) {
   play.host.requestUpdate();
   await play.host.updateComplete;
   // An element that is gone leaves the focus to the last one: the next key is still one for this example.
-  if (focused && !focused.isConnected) await focus(play, (texts(play, 'x')?.length ?? 1) - 1);
+  if (focused && !focused.isConnected) await focus(play, (textsOf(play.host, 'x')?.length ?? 1) - 1);
 }
 
 /** @param {Play} play @param {any[][]} from @param {any[][]} to */
@@ -36,16 +38,11 @@ export const redo = (play) => travel(play, play.future, play.past);
 
 /** Back to the author's example, which the attributes still say. @param {Play} play */
 export function reset(play) {
-  const author = play.fields.map((field) => play.host.getAttribute(field));
-  if (author.every((value, i) => value === play.now()[i])) return;
+  if (!play.changed) return;
   play.settle();
   play.record('reset');
-  return restore(play, author);
+  return restore(play, play.fields.map((field) => play.host.getAttribute(field)));
 }
-
-/** The texts of a vector as they stand. @param {Play} play @param {'x'|'gamma'|'beta'} field @returns {string[] | null} */
-const texts = (play, field) =>
-  Array.isArray(play.host[field]) ? /** @type {any} */ (play.host[field]).map(String) : (play.host.trace?.problem[field] ?? null);
 
 /** What a new element has in each vector. */
 const fresh = /** @type {const} */ ([
@@ -64,13 +61,13 @@ async function focus(play, index) {
 
 /** After an element, or at the end; as many decimals as its neighbour has. @param {Play} play @param {number} [after] */
 export function add(play, after) {
-  const x = texts(play, 'x');
+  const x = textsOf(play.host, 'x');
   if (!x || x.length >= mostCells) return;
   const at = (after ?? x.length - 1) + 1;
   play.settle();
   play.record('add');
   for (const [field, value] of fresh) {
-    const now = texts(play, field);
+    const now = textsOf(play.host, field);
     if (now) play.host[field] = now.toSpliced ? now.toSpliced(at, 0, like(field === 'x' ? x[at - 1] : '', value)) : [...now.slice(0, at), value, ...now.slice(at)];
   }
   return focus(play, at);
@@ -81,13 +78,13 @@ const like = (neighbour, value) => (/^\D*\d*\.\d+$/.test(neighbour) ? `${value}.
 
 /** @param {Play} play @param {number} [index] the last */
 export function remove(play, index) {
-  const x = texts(play, 'x');
+  const x = textsOf(play.host, 'x');
   if (!x || x.length <= 1) return;
   const at = index ?? x.length - 1;
   play.settle();
   play.record('remove');
   for (const [field] of fresh) {
-    const now = texts(play, field);
+    const now = textsOf(play.host, field);
     if (now) play.host[field] = now.filter((_, i) => i !== at);
   }
   return focus(play, Math.min(at, x.length - 2));
@@ -101,19 +98,22 @@ export function learned(play, field, on) {
   play.host[field] = on ? (play.host.trace?.problem.x ?? []).map(() => value) : null;
 }
 
-/** A pasted list or tensor for the whole vector; γ and β follow its length. @param {Play} play @param {string} field @param {string} text */
-export async function paste(play, field, text) {
+/**
+ * A pasted list or tensor for the whole vector; γ and β follow its length.
+ * @param {Play} play @param {Field} field @param {string} text @param {(field: Field, value: string) => void} edit as this reader's edits are read
+ */
+export async function paste(play, field, text, edit) {
   const { host } = play;
   play.settle();
-  play.record('paste');
-  host[/** @type {'x'} */ (field)] = text;
+  edit(field, text.replace(/([\])}])\s*[,;]$/, '$1')); // of a line of code, the list
+  play.settle();
   refocus(host, field); // where its numbers become one text
   await host.updateComplete;
   if (field !== 'x') return;
   /** @type {number} */
   let count;
   try {
-    count = /** @type {any} */ (host).engine.trace({ x: text }).problem.x.length;
+    count = /** @type {any} */ (host).engine.trace({ x: host.x }).problem.x.length;
   } catch {
     return; // the mistake is on the page
   }
@@ -123,7 +123,7 @@ export async function paste(play, field, text) {
 /** @param {Play} play @param {number} count */
 function follow(play, count) {
   for (const [field, value] of fresh.slice(1)) {
-    const now = texts(play, field);
+    const now = textsOf(play.host, field);
     if (now && now.length !== count) play.host[field] = Array.from({ length: count }, (_, i) => now[i] ?? value);
   }
 }

@@ -1,7 +1,7 @@
 /** The settings, and what is wrong with an input, with their styles. */
 import { adopt as adoptSheet, css } from '../css.js';
 
-export { panel, wrong } from '../../view/fields.js';
+export { panel, stale, wrong } from '../../view/fields.js';
 
 const styles = css`
   .panel {

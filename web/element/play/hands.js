@@ -7,6 +7,7 @@
 import { nudge } from '../../view/nudge.js';
 import { Pace } from './pace.js';
 import { adopt } from './styles.js';
+import { textsOf } from './texts.js';
 import { centre, scale, shift } from '../../view/reshape.js';
 
 /** @import {Play} from './play.js' */
@@ -57,8 +58,8 @@ export function attach(play, pending) {
   let drags = 0;
   /** What was typed, before finer steps added decimals: input → {text we wrote, base}. @type {WeakMap<Element, {text: string, base: string}>} */
   const bases = new WeakMap();
-  /** Inputs whose own undo has something to undo, as long as they hold what was typed. @type {WeakMap<Element, string>} */
-  const typedIn = new WeakMap();
+  /** Inputs that were typed in since they have the focus. @type {WeakSet<Element>} */
+  const typedIn = new WeakSet();
   /** How far keys have stretched the vector, from where. */
   let stretch = { from: /** @type {string[]} */ ([]), now: '', hundredths: 100 };
   let pad = /** @type {HTMLElement | undefined} */ (undefined);
@@ -77,12 +78,12 @@ export function attach(play, pending) {
     return known?.text === text ? known.base : text;
   };
   /** @param {'x'|'gamma'|'beta'} field @returns {string[]} */
-  const texts = (field) => (Array.isArray(host[field]) ? /** @type {any[]} */ (host[field]).map(String) : [...(host.trace?.problem[field] ?? [])]);
+  const texts = (field) => [...(textsOf(host, field) ?? [])];
 
   /** The number as the engine reads it; what stands in the input may have a decimal comma. @param {HTMLElement} target @returns {string} */
   const textOf = (target) => {
     const { field, index } = addressOf(target);
-    return index === undefined ? String(host[field] ?? host.trace?.problem[field] ?? '') : (texts(/** @type {'x'} */ (field))[index] ?? '');
+    return index === undefined ? String(host[field] || (host.trace?.problem[field] ?? '')) : (texts(/** @type {'x'} */ (field))[index] ?? '');
   };
 
   /** The reader's edit. @param {string} key @param {Field} field @param {any} value @param {boolean} hurried */
@@ -268,8 +269,8 @@ export function attach(play, pending) {
     if ((event.ctrlKey || event.metaKey) && !event.altKey) {
       const back = key.toLowerCase() === 'z' && !event.shiftKey;
       const forth = (key.toLowerCase() === 'z' && event.shiftKey) || (key.toLowerCase() === 'y' && !event.shiftKey);
-      // In a field that was typed in, the browser's own undo goes first.
-      if ((back || forth) && !(isText(target) && typedIn.get(target) === /** @type {HTMLInputElement} */ (target).value)) {
+      // Not the browser's own, which knows of one field and takes its undo for another edit.
+      if (back || forth) {
         event.preventDefault();
         play.run(back ? 'undo' : 'redo');
       }
@@ -305,7 +306,7 @@ export function attach(play, pending) {
   /** @param {Event} event */
   const input = (event) => {
     const target = targetOf(event);
-    typedIn.set(target, /** @type {HTMLInputElement} */ (target).value);
+    typedIn.add(target);
     bases.delete(target);
   };
 
@@ -353,8 +354,12 @@ export function attach(play, pending) {
   /** @param {FocusEvent} event */
   const focusOut = (event) => {
     const to = /** @type {Node | null} */ (event.relatedTarget);
-    typedIn.delete(targetOf(event));
+    const target = targetOf(event);
+    typedIn.delete(target);
     play.settle();
+    // One that was emptied shows what is computed with.
+    const field = /** @type {'epsilon' | 'digits'} */ (target.dataset?.of ?? target.id);
+    if (['epsilon', 'digits'].includes(field) && host[field] === '') host[field] = null;
     if (to && (pad?.contains(to) || host.shadowRoot?.contains(to))) return;
     pad?.remove();
     owner = pad = undefined;
@@ -392,9 +397,6 @@ export function attach(play, pending) {
 
 /** The element with focus, inside. @param {HTMLElement} host */
 const deep = (host) => /** @type {HTMLElement | null} */ (host.shadowRoot?.activeElement ?? null);
-
-/** @param {HTMLElement} target */
-const isText = (target) => /^(?:INPUT|TEXTAREA)$/.test(target.tagName);
 
 /** Shift ten, Alt a tenth. @param {{shiftKey: boolean, altKey: boolean}} event */
 const placeOf = ({ shiftKey, altKey }) => (altKey ? -1 : shiftKey ? 1 : 0);

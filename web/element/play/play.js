@@ -72,6 +72,11 @@ export class Play {
     return this.fields.map((field) => this.host[field]);
   }
 
+  /** Whether anything differs from what the attributes say. */
+  get changed() {
+    return this.fields.some((field) => this.host[field] !== this.host.getAttribute(field));
+  }
+
   /** Before the reader's edit. @param {string} key what is edited, or which drag */
   record(key) {
     const time = Date.now();

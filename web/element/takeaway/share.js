@@ -8,6 +8,7 @@
  */
 import { NormTraceError } from '../../core/index.js';
 import { choose } from '../../view/choose.js';
+import { sentences } from '../../view/sentences.js';
 import { isOurs, longest, names, read, write } from './fragment.js';
 
 const fields = /** @type {const} */ (['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry']);
@@ -24,6 +25,7 @@ export class Share {
   /** @param {Everyone} everyone */
   constructor(everyone) {
     this.everyone = everyone;
+    if (document.querySelectorAll('norm-trace[share]:not([id])').length > 1) console.warn('norm-trace: examples that share their state in one address need an id each');
     addEventListener('hashchange', () => {
       // Another place of the page says nothing of the example.
       if (this.host.isConnected && isOurs(location.hash) && location.hash.slice(1) !== this.#written) this.read();
@@ -59,7 +61,7 @@ export class Share {
       }
       if (!changes && !this.everyone.hooks.trace()) return;
       for (const name of fields) this.host[name] = problem[name] ?? null;
-      if (step !== null) this.host.step = step;
+      this.host.step = step;
     } catch (error) {
       const known = error instanceof NormTraceError;
       this.#stood = JSON.stringify(this.#changes);
@@ -67,7 +69,7 @@ export class Share {
       const { text } = this.everyone;
       // What was right before stays; at the start that is what the author asks for.
       const say = this.everyone.hooks.trace() ? link.kept : link.bad;
-      this.everyone.notice = say(known ? `${text.mistake(error).message} ${text.mistake(error).hint}` : link.notOurs);
+      this.everyone.notice = say(known ? sentences(text.mistake(error)) : link.notOurs);
       const detail = known ? error.toJSON() : { code: 'bad-option', message: link.notOurs, field: '', start: 0, end: 0, hint: '' };
       this.host.dispatchEvent(new CustomEvent('norm-trace-error', { detail, bubbles: true, composed: true }));
       this.everyone.say(this.everyone.notice);

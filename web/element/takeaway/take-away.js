@@ -265,9 +265,11 @@ export class TakeAway {
     return this.#put(text, words.copied(words[this.#what], words.formats[format]));
   }
 
-  #link() {
+  async #link() {
     const words = this.#words;
-    const link = this.everyone.shared?.link();
+    // `share` may have been set since.
+    this.everyone.shared ??= new (await optional(() => import('./share.js'))).Share(this.everyone);
+    const link = this.everyone.shared.link();
     if (!words) return;
     if (link) return this.#put(link, words.linkCopied);
     this.everyone.say(words.tooLong);
