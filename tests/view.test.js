@@ -43,7 +43,7 @@ test('a long number keeps its beginning and how large it is', () => {
   assert.equal(abbreviate('−41152263004115226300411522630.5'), '−4.115226300411522…×10²⁸');
   // In a figure: how large it is stays to be seen, and what is exact stays so.
   assert.equal(abbreviate('20000000000', 10), '2×10¹⁰');
-  assert.equal(abbreviate('36055512754.640', 8), '3.60…×10¹⁰');
+  assert.equal(abbreviate('36055512754.640', 8), '3.6…×10¹⁰');
   assert.equal(abbreviate(`1${'0'.repeat(300)}`, 8), '1×10³⁰⁰');
   assert.equal(abbreviate('123.4567891', 8), '123.456…');
 });

@@ -236,6 +236,22 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       }
     });
 
+    test('nor where a page has no margins, with long numbers, and on a page that runs from the right', async () => {
+      for (const [direction, width] of [['ltr', 320], ['ltr', 1000], ['rtl', 1000]]) {
+        await open('/', { width });
+        const wide = await browser.evaluate(async (dir) => {
+          const element = /** @type {any} */ (document.querySelector('norm-trace'));
+          document.documentElement.dir = dir;
+          for (let around = element; around; around = around.parentElement) around.style.cssText = 'margin: 0; padding: 0; max-width: none';
+          element.x = '12345678901.25, 98765432109.5';
+          await element.updateComplete;
+          const foot = element.shadowRoot.querySelector('.foot').getBoundingClientRect();
+          return [foot.left >= 0 && foot.right <= document.documentElement.clientWidth, dir === 'ltr' && document.documentElement.scrollWidth > document.documentElement.clientWidth];
+        }, direction);
+        assert.deepEqual(wide, [true, false], `${direction}, ${width} px`);
+      }
+    });
+
     test('thirty decimals on a phone are all seen, in rows, too', async () => {
       await open('/', { width: 320 });
       const out = await browser.evaluate(async () => {

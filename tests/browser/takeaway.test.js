@@ -227,6 +227,11 @@ for (const name of names) {
       await comesTo('7 8');
       await browser.evaluate(() => history.back());
       await comesTo('4 5');
+      // A link without a step leads to the author’s, whatever is open.
+      await browser.evaluate(() => void (location.hash = '#norm-trace:x=4,5&step=std'));
+      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).step === 'std');
+      await browser.evaluate(() => void (location.hash = '#norm-trace:x=4,5'));
+      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).step === 'mean' && location.hash === '#norm-trace:x=4,5');
       // A refused link is forgotten with the next change, however it is made.
       await browser.evaluate(() => void (location.hash = '#norm-trace:x=4,q'));
       await isRefused();

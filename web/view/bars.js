@@ -68,8 +68,8 @@ function groups(all, { low, high }, title) {
   const between = numbered ? 13 : 7;
   const group = all.length * (bar + gap) - gap + between;
   const height = count * group + 6;
-  const left = 26 + (low < 0 && numbered ? 54 : 4);
-  const right = width - (high > 0 && numbered ? 54 : 4);
+  const left = 26 + (low < 0 && numbered ? 68 : 4);
+  const right = width - (high > 0 && numbered ? 68 : 4);
   /** @param {number} value */
   const at = (value) => (high === low ? left : left + ((value - low) / (high - low)) * (right - left));
   const zero = at(0);

@@ -26,7 +26,7 @@ export function readable(text) {
  * A text longer than `most` keeps its beginning, and its exponent if it has one. How large it is stays to be seen: a whole part without
  * room gets an exponent.
  *
- *     0.123456789012345678901234567 → 0.123456789012345678901…     in 8: 20000000000 → 2×10¹⁰, 36055512754.640 → 3.60…×10¹⁰
+ *     0.123456789012345678901234567 → 0.123456789012345678901…     in 8: 20000000000 → 2×10¹⁰, 36055512754.640 → 3.6…×10¹⁰
  *
  * @param {string} text
  * @param {number} [most]
@@ -39,7 +39,7 @@ export function abbreviate(text, most = longest) {
     tail = `×10${raise(String(whole - (/^\D/.test(head) ? 2 : 1)))}`;
     head = head.replace('.', '').replace(/\d/, '$&.').replace(/\.?0*$/, '');
   }
-  const room = Math.max(4, most - 1 - tail.length);
+  const room = Math.max(3, most - 1 - tail.length);
   return head.length > room ? `${head.slice(0, room)}…${tail}` : head + tail;
 }
 
