@@ -392,6 +392,7 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       });
       await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('input#epsilon')));
       await tap('input#epsilon');
+      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.pad')));
       await press('a', 'Control');
       await press('Delete');
       await press('Tab');
