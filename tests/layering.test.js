@@ -40,7 +40,7 @@ const mayImport = {
 /** Of these folders, others see one module. */
 const doors = { core: ['index.js', 'types.js'] };
 /** Packages that a folder's modules may import; Node's own only where there is Node. */
-const packages = { view: ['lit'], element: ['lit'], prerender: ['lit', 'node'], cli: ['node'], plugins: ['lit', 'node'] };
+const packages = { view: ['lit'], element: ['lit'], prerender: ['entities', 'lit', 'mdast-util-from-markdown', 'node'], cli: ['node'], plugins: ['lit', 'node'] };
 /** Names of the page: what has to work in Node, in a worker and without a document does not speak them. */
 const pageNames = /\b(?:document|window|HTMLElement|customElements|localStorage|navigator)\b(?!['"-])/;
 const withoutPage = ['core', 'cli', 'prerender', 'print', 'export'];

@@ -1,7 +1,7 @@
 /** What is published: packed, laid into an empty folder, and used as its readers use it. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -27,7 +27,7 @@ before(() => {
   execFileSync('tar', ['-xzf', path.join(folder, packed.filename), '-C', modules]);
   installed = path.join(modules, 'norm-trace');
   execFileSync('mv', [path.join(modules, 'package'), installed]);
-  for (const name of ['lit', 'lit-html', 'lit-element', '@lit', '@lit-labs']) {
+  for (const name of ['lit', 'lit-html', 'lit-element', '@lit', '@lit-labs', 'entities', 'mdast-util-from-markdown']) {
     symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
   }
 });
@@ -100,6 +100,14 @@ test('the files of one module or script need no other, and are ASCII', () => {
 test('the command runs', () => {
   const { bin } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
   assert.match(node(path.join(installed, bin['norm-trace']), '1', '2', '6'), /\b3\b/);
+});
+
+test('the command fills a page of Markdown', () => {
+  const { bin } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
+  const page = path.join(folder, 'page.md');
+  writeFileSync(page, '> <norm-trace x="1, 2" caption="F&uuml;nf"></norm-trace>\n');
+  node(path.join(installed, bin['norm-trace']), 'prerender', page);
+  assert.match(readFileSync(page, 'utf8'), /^> <norm-trace [^\n]*\n> <div data-norm-trace-static[\s\S]*Fünf/);
 });
 
 test('every address in package.json is in the package, and nothing that is no use to a reader', () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HtmlValidate } from 'html-validate';
+import MarkdownIt from 'markdown-it';
 import { load } from '../web/core/index.js';
 import { prerender, prerenderer, PrerenderError } from '../web/prerender/index.js';
 import { tagsOf } from '../web/prerender/scan.js';
@@ -197,6 +198,148 @@ test('Markdown: front matter, fences, code and indented code are left; the block
   assert.equal(page(filled, { format: 'markdown' }), filled);
   const { problems: found } = inspect('so <norm-trace></norm-trace>\n\n<norm-trace></norm-trace> so\n', { format: 'markdown' });
   assert.deepEqual(found.map(({ line }) => line), [1, 3]);
+});
+
+const N = '<norm-trace x="1, 2"></norm-trace>';
+const commonMark = new MarkdownIt({ html: true });
+const markdown = (/** @type {string} */ text) => page(text, { format: 'markdown' });
+/** Filled examples as `…`. @param {string} text */
+const short = (text) => text.replace(/<norm-trace x="1, \d+">\s[\s\S]*?<div data-norm-trace-static[\s\S]*?<\/norm-trace>/g, '…');
+
+for (const [what, source, expected] of [
+  ['in a block of HTML no blank line ends it', `<div class="wide">\n  <div class="inner">\n    ${N}\n  </div>\n</div>\n`, '<div class="wide">\n  <div class="inner">\n    …\n  </div>\n</div>\n'],
+  ['in a list in a list, in HTML', `- - item\n\n    <ul>\n      <li>\n      ${N}\n      </li>\n    </ul>\n`, '- - item\n\n    <ul>\n      <li>\n      …\n      </li>\n    </ul>\n'],
+  ['code in a quote', `> Write this:\n>\n>     ${N}\n`],
+  ['a fence in a quote in a list in a quote', `> - > \`\`\`\n>   > ${N}\n>   > \`\`\`\n`],
+  ['a fence that ends with its quote', `> \`\`\`\n> a\n\n${N}\n`, '> ```\n> a\n\n…\n'],
+  ['a fence that ends with its list', `- \`\`\`\n  a\n\n${N}\n`, '- ```\n  a\n\n…\n'],
+  ['a fence in <pre> is none', `<pre>\n\`\`\`\n</pre>\n\n${N}\n`, '<pre>\n```\n</pre>\n\n…\n'],
+  ['<pre> ends with its quote', `> <pre>\n\n${N}\n`, '> <pre>\n\n…\n'],
+  ['far in, but no code', `- - para\n\n      ${N}\n`, '- - para\n\n      …\n'],
+  ['blank lines around it in a quote are the quote’s', `> text\n> ${N}\n> more\n`, '> text\n> \n> …\n>\n> more\n'],
+  ['items stay as near as they are', `- ${N}\n- b\n`, '- …\n- b\n'],
+  ['a tag over two lines of a quote', '> <norm-trace\n> x="1,\n> 2"></norm-trace>\n', '> …\n'],
+  ['what was in it, and looked like a fence', `<norm-trace x="1, 3">\n\n\`\`\`\n\n</norm-trace>\n\n${N}\n`, '…\n\n…\n'],
+  ['a byte order mark', `\uFEFF${N}\n`, '\uFEFF…\n'],
+  ['a byte order mark before a fence', `\uFEFF\`\`\`\n${N}\n\`\`\`\n`],
+  ['a byte order mark before front matter', `\uFEFF---\na: ${N}\n---\n${N}\n`, `\uFEFF---\na: ${N}\n---\n…\n`],
+]) {
+  test(`Markdown: ${what}`, () => {
+    const filled = markdown(source);
+    assert.equal(short(filled), expected ?? source);
+    assert.equal(markdown(filled), filled);
+    const shown = commonMark.render(filled.replace(/^\uFEFF?(?:---[^]*?---\n)?/, ''));
+    assert.doesNotMatch(shown, /&lt;div|&lt;\/norm-trace>\s*\n.*<norm-trace/);
+    for (const [whole] of shown.matchAll(/<norm-trace[\s\S]*?<\/norm-trace>/g)) wellFormed(whole);
+  });
+}
+
+test('character references in attributes are read as HTML reads them', () => {
+  const filled = page('<norm-trace x="1&sol;3&#44 2" caption="F&uuml;nf &rarr; caf&eacute; &copy=1 &#0;&#xD800;&#x80;" number="&sect 1"></norm-trace>');
+  assert.match(filled, /<b class="nt-number">§ 1<\/b> Fünf → café &amp;copy=1 \uFFFD\uFFFD€<\/p>/);
+  assert.match(filled, /^<norm-trace x="1&sol;3&#44 2" caption="F&uuml;nf /);
+  assert.equal(page(filled), filled);
+});
+
+test('a tag that never ends is a mistake with its place; prose is prose', () => {
+  const open = '<norm-trace x="1, 2></norm-trace>';
+  const wrong = (/** @type {string} */ text, format) => inspect(text, { format }).problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
+  const never = 'its tag never ends; is a quote missing?';
+  assert.deepEqual(wrong(`<p>a</p>\n ${open}\n<p>b</p>`, 'html'), [`2:2 ${never}`]);
+  assert.deepEqual(wrong('<p>\n<norm-trace-value of=std', 'html'), [`2:1 ${never}`]);
+  assert.deepEqual(wrong('<a href="b>\n', 'html'), []);
+  for (const text of [open, `> ${open}`, `<div>\n${open}\n</div>`, `a ${open} b`]) assert.deepEqual(wrong(`a\n\n${text}\n\n${N}\n`, 'markdown').map((message) => message.replace(/^\d+:\d+ /, '')).filter((message) => message !== never).length, 0, text);
+  assert.deepEqual(wrong(`a\n\n> a ${open}\n> b "c"\n\nb\n`, 'markdown'), [`3:5 ${never}`]);
+  assert.deepEqual(wrong(`a\n\n- <norm-trace-value of='std>\n`, 'markdown'), [`3:3 ${never}`]);
+  for (const prose of ['a <norm-trace of', '\\<norm-trace x="1', `\`${open}\``, `    ${open}`, '<norm-trace x="1" b', '<norm-tracer x="']) assert.deepEqual(wrong(`${prose}\n`, 'markdown'), [], prose);
+});
+
+test('a heading behind a byte order mark is one, in Markdown and in HTML', () => {
+  assert.match(markdown(`\uFEFF# one\n\n${N}\n`), /^\uFEFF# one[\s\S]*<h2>The vector/);
+  assert.match(page(`\uFEFF<h4>one</h4>\n${N}\n`), /^\uFEFF<h4>one[\s\S]*<h5>The vector/);
+  assert.equal(short(page(`\uFEFF${N}`)), '\uFEFF…');
+});
+
+test('Markdown: what a blank line would make into something else is a mistake with its place', () => {
+  for (const [source, line, column] of [
+    [`a\n    ${N}\n`, 2, 5],
+    [`${N}\n    text\n`, 1, N.length + 1],
+    [`a\n${N}\n2. text\n`, 2, N.length + 1],
+    [`a\n${N}\n---\n`, 2, 1],
+    [`*a\n${N}\nb*\n`, 2, 1],
+    [`<div>${N}\n</div>\n`, 1, 6],
+    [`<div>\n> ${N}\n</div>\n`, 2, 3],
+  ]) {
+    const { problems: found } = inspect(source, { format: 'markdown' });
+    assert.deepEqual(found.map((problem) => [problem.line, problem.column]), [[line, column]], source);
+  }
+});
+
+/** Numbers below a bound, the same ones every time. @param {number} seed */
+function dice(seed) {
+  let state = seed;
+  return (/** @type {number} */ below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Lines of Markdown: blocks in blocks, with examples anywhere. @param {(below: number) => number} roll @param {() => string} example @param {number} depth @returns {string[]} */
+function randomMarkdown(roll, example, depth) {
+  const inside = () => randomMarkdown(roll, example, depth - 1);
+  const leaf = [
+    () => ['some text'],
+    () => [example()],
+    () => [example()],
+    () => ['a `b` c', ...(roll(2) ? [`${' '.repeat(roll(6))}${example()}`] : []), ...(roll(2) ? ['d'] : [])],
+    () => [`\`${example()}\``],
+    () => [`    ${example()}`],
+    () => ['```', example(), ...(roll(3) ? ['```'] : [])],
+    () => ['~~~~', '```', '', example(), ...(roll(3) ? ['~~~~'] : [])],
+    () => ['## heading', ...(roll(2) ? [example()] : [])],
+    () => ['<div>', ...(roll(2) ? ['  <div>', `    ${example()}`, '  </div>'] : [example()]), '</div>'],
+    () => ['<pre>', '```', ...(roll(2) ? [example()] : []), '</pre>'],
+  ];
+  const nested = [
+    () => inside().map((line) => (line || roll(2) ? `> ${line}` : '>')),
+    () => inside().map((line, i) => (i ? line && `  ${line}` : `- ${line}`)),
+    () => inside().map((line, i) => (i ? line && `   ${line}` : `1. ${line}`)),
+    // Only outermost: of tabs behind quotes markdown-it makes what CommonMark does not.
+    ...(depth === 4 ? [() => inside().map((line, i) => (i ? line && `\t${line}` : `-\t${line}`))] : []),
+  ];
+  return Array.from({ length: 1 + roll(3) }, () => {
+    const choices = depth && roll(2) ? nested : leaf;
+    return [...choices[roll(choices.length)](), ...(roll(4) ? [''] : [])];
+  }).flat();
+}
+
+test('Markdown: what CommonMark takes for an example is one, whole, and everything else stays', () => {
+  let filledOnes = 0;
+  for (let seed = 1; seed <= 600; seed += 1) {
+    const roll = dice(seed);
+    let count = 0;
+    const source = `${randomMarkdown(roll, () => `<norm-trace x="1, ${(count += 1)}"></norm-trace>`, 4).join('\n')}\n`;
+    const { text: filled, problems: found } = inspect(source, { format: 'markdown' });
+    if (found.length) continue;
+    const say = `seed ${seed}:\n${source}\n${short(filled)}`;
+    /** What is shown as code, and the page without it. @param {string} text */
+    const shown = (text) => {
+      const html = commonMark.render(text);
+      return { code: html.match(/<pre[\s\S]*?<\/pre>|<code>.*?<\/code>/g), html: html.replace(/<pre[\s\S]*?<\/pre>/g, '') };
+    };
+    const before = shown(source);
+    const after = shown(filled);
+    const numbers = (/** @type {string} */ html, /** @type {RegExp} */ what) => [...html.matchAll(what)].map(([, number]) => number);
+    const expected = numbers(before.html, /<norm-trace x="1, (\d+)">/g);
+    assert.deepEqual(numbers(after.html, /<norm-trace x="1, (\d+)">\s*<div data-norm-trace-static/g), expected, say);
+    assert.equal(after.html.match(/<norm-trace/g)?.length ?? 0, expected.length, say);
+    for (const [whole] of after.html.matchAll(/<norm-trace[\s\S]*?<\/norm-trace>/g)) wellFormed(whole);
+    assert.doesNotMatch(after.html, /&lt;div/, say);
+    assert.deepEqual(after.code, before.code, say);
+    assert.equal(markdown(filled), filled, say);
+    filledOnes += expected.length;
+  }
+  assert.ok(filledOnes > 500, `only ${filledOnes} examples`);
 });
 
 test('what is not well-formed is seen', () => {

@@ -1,7 +1,7 @@
 /** The packed package in a folder with the consumers' packages, and a page of it in a browser. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { root } from '../../web/tools/shell.js';
@@ -47,7 +47,15 @@ export function workshop(name) {
   const fresh = mkdtempSync(path.join(os.tmpdir(), 'norm-trace-tarball-'));
   writeFileSync(path.join(fresh, 'package.json'), '{"private": true}\n');
   npm(['install', '--prefer-offline', tarball], fresh);
-  execFileSync('cp', ['-a', ...['norm-trace', 'lit', 'lit-html', 'lit-element', '@lit', '@lit-labs', '@types'].map((name) => path.join(fresh, 'node_modules', name)).filter(existsSync), path.join(base, 'node_modules')]);
+  const shared = ['norm-trace', 'lit', 'lit-html', 'lit-element', '@lit', '@lit-labs', '@types'];
+  const copy = (/** @type {string[]} */ names, /** @type {string} */ to) =>
+    execFileSync('cp', ['-a', ...names.map((name) => path.join(fresh, 'node_modules', name)).filter(existsSync), to]);
+  copy(shared, path.join(base, 'node_modules'));
+  // What reads Markdown is the package's own: the consumers have other versions of some of it.
+  const own = path.join(base, 'node_modules/norm-trace/node_modules');
+  rmSync(own, { recursive: true, force: true });
+  mkdirSync(own);
+  copy(readdirSync(path.join(fresh, 'node_modules')).filter((name) => !name.startsWith('.') && !shared.includes(name)), own);
   rmSync(fresh, { recursive: true, force: true });
   rmSync(tarball);
   return base;

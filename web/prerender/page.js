@@ -2,6 +2,7 @@
  * A page, filled: every <norm-trace> with its worked example, every <norm-trace-value> with its number. All other bytes stay.
  *
  * @import {Attribute, Tag} from './scan.js'
+ * @import {Reading} from './markdown.js'
  * @import {Engine, Trace} from '../core/types.js'
  * @import {Language} from './languages.js'
  * @import {Wish} from './example.js'
@@ -20,6 +21,7 @@ import { wrongWishes } from '../view/cut.js';
 import { readable } from '../view/numbers.js';
 import { example, mark, problemFields } from './example.js';
 import { languageFor, primary } from './languages.js';
+import { isWhole, readMarkdown } from './markdown.js';
 import { tagsOf } from './scan.js';
 import { escape, write } from './tree.js';
 
@@ -34,6 +36,8 @@ import { escape, write } from './tree.js';
  * @property {Trace} [trace]
  *
  * @typedef {{open: Tag, from: number, to: number}} FoundValue
+ * @typedef {(at: number, message: string) => void} Complain
+ * @typedef {{from: number, to: number, by: string, open: Tag, place?: Place}} Edit
  */
 
 const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
@@ -53,45 +57,69 @@ const blocks = new Set(
 export function fill(text, engine, languages, how = {}) {
   /** @type {{at: number, message: string}[]} */
   const mistakes = [];
-  const { examples, values } = find(text, how, (at, message) => mistakes.push({ at, message }));
-  /** @type {{from: number, to: number, by: string, open: Tag}[]} */
+  const { examples, values, reading } = find(text, how, (at, message) => mistakes.push({ at, message }));
+  /** @type {Edit[]} */
   const edits = [];
-
-  for (const found of examples) {
+  /** @param {() => Edit} make */
+  const attempt = (make) => {
     try {
-      edits.push({ from: found.from, to: found.to, by: block(text, found, engine, languages, how), open: found.open });
+      edits.push(make());
     } catch (error) {
       if (!(error instanceof PlacedError)) throw error;
       mistakes.push({ at: error.at, message: error.message });
     }
-  }
-  for (const { open, from, to } of values) {
-    try {
-      edits.push({ from, to, by: escape(valueOf(open, examples)), open });
-    } catch (error) {
-      if (!(error instanceof PlacedError)) throw error;
-      mistakes.push({ at: error.at, message: error.message });
-    }
-  }
+  };
+  for (const found of examples) attempt(() => block(text, found, engine, languages, reading));
+  for (const { open, from, to } of values) attempt(() => ({ from, to, by: escape(valueOf(open, examples)), open }));
 
+  edits.sort((a, b) => a.from - b.from);
+  const result = withEdits(text, edits);
+  if (!mistakes.length) check(result, edits, (at, message) => mistakes.push({ at, message }));
   const place = placesIn(text);
-  let result = '';
-  let end = 0;
-  /** @type {Change[]} */
-  const changes = [];
-  for (const { from, to, by, open } of edits.sort((a, b) => a.from - b.from)) {
-    if (text.slice(from, to) !== by) changes.push({ ...place(open.start), tag: open.name, isNew: open.name === 'norm-trace' && !text.slice(from, to).includes(mark) });
-    result += text.slice(end, from) + by;
-    end = to;
-  }
   return {
-    text: result + text.slice(end),
+    text: result,
     examples: examples.length,
     values: values.length,
-    changes,
+    changes: edits
+      .filter(({ from, to, by }) => text.slice(from, to) !== by)
+      .map(({ from, to, open }) => ({ ...place(open.start), tag: open.name, isNew: open.name === 'norm-trace' && !text.slice(from, to).includes(mark) })),
     problems: mistakes.sort((a, b) => a.at - b.at).map(({ at, message }) => ({ ...place(at), message })),
   };
 }
+
+/** @param {string} text @param {Edit[]} edits in order */
+function withEdits(text, edits) {
+  let result = '';
+  let end = 0;
+  for (const { from, to, by } of edits) {
+    result += text.slice(end, from) + by;
+    end = to;
+  }
+  return result + text.slice(end);
+}
+
+/**
+ * A paragraph that was cut in pieces: whether Markdown reads these as what they were, or as code, or as a list.
+ * @param {string} result @param {Edit[]} edits in order @param {Complain} complain
+ */
+function check(result, edits, complain) {
+  if (!edits.some(({ place }) => place?.cut)) return;
+  const { leafAt } = readMarkdown(result);
+  let shift = 0;
+  for (const { from, to, by, open, place } of edits) {
+    if (place?.cut) {
+      const start = from + shift + place.above.length;
+      const leaf = leafAt(start);
+      const rest = place.rest === undefined ? undefined : place.rest + shift + by.length - (to - from);
+      if (leaf?.type !== 'html' || leaf.end < from + shift + by.length - place.below.length) complain(open.start, apart);
+      else if (rest !== undefined && (leafAt(rest)?.type !== 'paragraph' || leafAt(rest)?.start !== rest)) complain(to, 'what follows would become something else; leave a blank line after </norm-trace>');
+    }
+    shift += by.length - (to - from);
+  }
+}
+
+const endless = 'its tag never ends; is a quote missing?';
+const apart = 'stands in a line of text; put it on lines of its own, with a blank line before it';
 
 /** Something is wrong at a place in the file. */
 class PlacedError extends Error {
@@ -103,19 +131,50 @@ class PlacedError extends Error {
 }
 
 /**
+ * @typedef {{examples: Found[], values: FoundValue[], ends: {open: Tag, close: Tag}[], reading?: Reading}} Everything
+ *
  * @param {string} text
  * @param {How} how
- * @param {(at: number, message: string) => void} complain
+ * @param {Complain} complain
+ * @returns {Everything}
  */
-function find(text, { markdown, xml, language }, complain) {
+function find(text, how, complain) {
+  if (!how.markdown || !/<norm-trace/i.test(text)) return findIn(text, how, undefined, complain);
+  /** @type {{from: number, to: number}[]} */
+  const hidden = [];
+  for (;;) {
+    /** @type {Parameters<Complain>[]} */
+    const mistakes = [];
+    const reading = readMarkdown(text, hidden);
+    const found = findIn(text, how, reading, (...mistake) => mistakes.push(mistake));
+    // What is in it will be replaced. Where Markdown sees a blank line or a fence in there, what follows has to be read once more without.
+    const broken = found.ends.find(({ open, close }) => !isWhole(reading, open.start, close) && !hidden.some(({ from }) => from === open.end));
+    if (!broken) {
+      for (const mistake of mistakes) complain(...mistake);
+      return { ...found, reading };
+    }
+    hidden.push({ from: broken.open.end, to: broken.close.start });
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {How} how
+ * @param {Reading | undefined} reading of Markdown
+ * @param {Complain} complain
+ * @returns {Everything}
+ */
+function findIn(text, { xml, language }, reading, complain) {
   /** @type {Found[]} */
   const examples = [];
   /** @type {FoundValue[]} */
   const values = [];
+  /** @type {Everything['ends']} */
+  const ends = [];
   /** @type {{name: string, lang: string | undefined}[]} */
   const open = [];
   let heading = 0;
-  const tags = tagsOf(text, { markdown });
+  const tags = tagsOf(text, reading);
   /** @type {boolean | undefined} */
   let asHtml;
   const next = () => {
@@ -141,6 +200,10 @@ function find(text, { markdown, xml, language }, complain) {
 
   for (let tag = next(); tag; tag = next()) {
     const { kind, name } = tag;
+    if (kind === 'endless') {
+      if (isOurs(name)) complain(tag.start, endless);
+      continue;
+    }
     if (kind === 'close') {
       const last = open.findLastIndex((element) => element.name === name);
       if (last >= 0) open.length = last;
@@ -148,9 +211,14 @@ function find(text, { markdown, xml, language }, complain) {
     }
     if (isOurs(name)) {
       if (open.some((element) => element.name === 'pre' || element.name === 'code')) continue; // shown, not meant
+      if (tag.attributes.some((attribute) => /["']/.test(attribute.name))) {
+        complain(tag.start, endless); // it went on up to a quote of something else
+        continue;
+      }
       const lang = get(tag, 'lang') ?? open.findLast((element) => element.lang !== undefined)?.lang ?? language;
       const close = endOf(tag);
       if (!close) continue;
+      ends.push({ open: tag, close });
       if (name === 'norm-trace-value') {
         if (!(xml && tag.selfClosing)) values.push({ open: tag, from: tag.end, to: close.start });
         else complain(tag.start, 'write <norm-trace-value …></norm-trace-value>, so that its number has a place');
@@ -166,7 +234,7 @@ function find(text, { markdown, xml, language }, complain) {
     if (paragraph >= 0 && blocks.has(name)) open.length = paragraph;
     if (!voids.has(name) && !tag.selfClosing) open.push({ name, lang: get(tag, 'lang') });
   }
-  return { examples, values };
+  return { examples, values, ends };
 }
 
 /**
@@ -189,9 +257,10 @@ const get = (tag, name) => tag.attributes.find((attribute) => attribute.name ===
  * @param {Found} found
  * @param {Engine} engine
  * @param {Record<string, Language>} languages
- * @param {How} how
+ * @param {Reading | undefined} reading of Markdown
+ * @returns {Edit}
  */
-function block(text, found, engine, languages, { markdown }) {
+function block(text, found, engine, languages, reading) {
   const { open, from, to, lang, level } = found;
   const language = languageFor(languages, lang);
   const spoken = language.texts.language;
@@ -201,27 +270,54 @@ function block(text, found, engine, languages, { markdown }) {
   const content = write(example(engine, trace, { ...wish, level, lang: foreign ? spoken : undefined }, language)).trimStart();
 
   const lineEnd = /\r?\n/.exec(text)?.[0] ?? '\n';
-  const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from);
-  const rest = text.slice(to, text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to)).replace(/\r$/, '');
-  const tag = oneLine(text.slice(open.start, open.end)).replace(/\s*\/>$/, '>');
+  const tag = oneLine((reading?.html ?? text).slice(open.start, open.end)).replace(/\s*\/>$/, '>');
   const lines = [tag, ...content.split('\n'), '</norm-trace>'];
-  if (!markdown) return (before.trim() ? lineEnd : '') + lines.join(lineEnd);
+  const place = reading ? placeIn(text, found, reading, lineEnd) : { above: isFirst(text, from) ? '' : lineEnd, indent: '', below: '' };
+  return { from, to, by: place.above + lines.join(lineEnd + place.indent) + place.below, open, place };
+}
 
-  // In Markdown what stands before it on its line (blanks, quotes) stands before all its lines, and blank lines keep it apart.
-  if (!/^[ \t>]*$/.test(before)) {
-    if (!/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+$/.test(before)) throw new PlacedError(open.start, 'stands in a line of text; put it on lines of its own, with a blank line before it');
-  }
-  if (rest.trim()) throw new PlacedError(to, 'text follows on the same line; leave a blank line after </norm-trace>');
+/** Whether nothing stands before it on its line. @param {string} text @param {number} at */
+const isFirst = (text, at) => !text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trim();
+
+/**
+ * @typedef {object} Place
+ * @property {string} above what comes before the element
+ * @property {string} below and after it
+ * @property {string} indent what stands before each of its lines but the first
+ * @property {boolean} [cut] it was in the middle of a paragraph
+ * @property {number} [rest] where the paragraph goes on behind it
+ *
+ * In Markdown what stands before it on its line (blanks, quotes) stands before all its lines. In a block of HTML it stays in there; else
+ * blank lines keep it apart where there is need.
+ *
+ * @param {string} text
+ * @param {Found} found
+ * @param {Reading} reading
+ * @param {string} lineEnd
+ * @returns {Place}
+ */
+function placeIn(text, { open, from, to }, { start, html, leafAt }, lineEnd) {
+  const line = Math.max(start, text.lastIndexOf('\n', from - 1) + 1);
+  const before = text.slice(line, from);
+  const end = text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to);
+  const leaf = leafAt(open.start);
+  const begins = leaf !== undefined && leaf.start >= line;
+  // In HTML a `>` that belongs to no quote is text, and blank is only what is blank in there.
+  const isAlone = leaf?.type === 'html' ? !html.slice(line, from).trim() : begins ? leaf.start === from : /^[ \t>]*$/.test(before);
+  const isInline = leaf?.type === 'paragraph' && leaf.tags.get(open.start)?.direct;
+  if (!leaf || !isAlone || !(isInline || leaf.type === 'html')) throw new PlacedError(open.start, apart);
+  if (text.slice(to, end).trim()) throw new PlacedError(to, 'text follows on the same line; leave a blank line after </norm-trace>');
   const indent = before.replace(/[^\s>]/g, ' ');
-  const above = text.slice(0, from - before.length).split(/\r?\n/).at(-2);
-  const below = text.slice(to + rest.length).split(/\r?\n/)[1];
-  const isBlank = (/** @type {string | undefined} */ line) => line === undefined || !line.replace(/[\s>]/g, '');
-  const isItem = /\S/.test(before.replaceAll('>', ''));
-  return (
-    (isBlank(above) || isItem || above === undefined ? '' : lineEnd + indent) +
-    lines.join(lineEnd + indent) +
-    (isBlank(below) ? '' : lineEnd)
-  );
+  if (leaf.type === 'html') return { above: '', indent, below: '' };
+  const goesOn = leaf.end > end;
+  const isNear = goesOn || (leaf.next !== undefined && !text.slice(end + 1, leaf.next).includes('\n'));
+  return {
+    above: begins ? '' : lineEnd + indent,
+    indent,
+    below: isNear ? lineEnd + indent.trimEnd() : '',
+    cut: !begins || goesOn,
+    rest: goesOn ? end + 1 + (/^[\s>]*/.exec(text.slice(end + 1, leaf.end))?.[0].length ?? 0) : undefined,
+  };
 }
 
 /** A tag in one line: a blank line would end the block. @param {string} tag */
