@@ -32,7 +32,7 @@ export function widget(state, actions) {
 /** What the steps below belong to. @param {State} state @param {Actions} actions */
 function status({ error, notice, text, showAll, guide, play, cut, trace: { problem, steps } }, actions) {
   return html`<div class="status ${error ? 'stale' : ''}" part="status">
-    <p>${notice ? html`<strong>${notice}</strong> ` : ''}${(error && play.fields?.stale(problem, text)) ?? (problem.carry === 'shown' ? text.carried : text.exactly)}</p>
+    <p>${notice ? html`<strong>${notice}</strong> ` : ''}${error && play.fields ? play.fields.stale(problem, text) : problem.carry === 'shown' ? text.carried : text.exactly}</p>
     ${cut?.still
       ? ''
       : html`${paired(steps)
