@@ -4,7 +4,9 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { load } from '../web/core/index.js';
 import { randomProblems } from './oracle/random.js';
 import { native, lineHashes, normTrace, startNative, startNormTrace } from './oracle/run.js';
@@ -116,4 +118,16 @@ test('the native build and WebAssembly give the same bytes', { timeout: 300000 }
   ]);
   assert.equal(fromNative.length, problems.length);
   fromNative.forEach((hash, i) => assert.equal(hash, fromWasm[i], JSON.stringify(problems[i])));
+});
+
+test('a folder as standard input is one line and exit 1', () => {
+  const folder = openSync(fileURLToPath(new URL('.', import.meta.url)), 'r');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL('../web/cli/norm-trace.js', import.meta.url)), '--batch'], { stdio: [folder, 'pipe', 'pipe'], encoding: 'utf8' });
+  closeSync(folder);
+  assert.deepEqual([status, stdout, stderr], [1, '', 'norm-trace: standard input: it is a folder\n']);
+});
+
+test('a line with a very long text in it is JSON', () => {
+  const { stdout } = normTrace(['--batch'], ndjson([{ x: `1,${' '.repeat(9_000_000)}2` }]));
+  assert.notEqual(objects(stdout)[0].error?.code, 'not-json');
 });

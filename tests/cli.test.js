@@ -3,6 +3,9 @@
  */
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { load } from '../web/core/index.js';
 import { normTrace } from './oracle/run.js';
 
@@ -182,4 +185,18 @@ test('a missing value is exit 2', () => {
 
 test('a later word of letters is no command but a wrong number', () => {
   assertCaret(bad(['1', 'explain'], 1), '1 explain', 2, 9);
+});
+
+test('--terms below 8 leaves no line empty', () => {
+  for (let terms = 1; terms <= 7; terms += 1) {
+    for (const { id, lines } of traced(['1', '2', '3', '4', '5', '6', '7', '8', '9', '--terms', String(terms)]).steps) for (const { text } of lines) assert.ok(text.trim(), `${id}, ${terms} terms`);
+    assert.doesNotMatch(good(['1', '2', '3', '--terms', String(terms)]), /\n\n\n/);
+  }
+});
+
+test('an output that cannot be written is one line and exit 1', { skip: !existsSync('/dev/full') }, () => {
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL('../web/cli/norm-trace.js', import.meta.url)), '1', '2'], { stdio: ['ignore', full, 'pipe'], encoding: 'utf8' });
+  closeSync(full);
+  assert.deepEqual([status, stderr], [1, 'norm-trace: standard output: no space left\n']);
 });

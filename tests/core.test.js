@@ -176,3 +176,10 @@ test('symbols: one table, which nobody changes', async () => {
   assert.equal(symbols, engine.symbols());
   for (const id of Object.keys(engine.trace().quantities)) assert.ok(symbols[id], id);
 });
+
+test('symbols() is frozen all the way down; the regime of what is no number is none', async () => {
+  const engine = await load();
+  const isFrozen = (/** @type {unknown} */ part) => typeof part !== 'object' || part === null || (Object.isFrozen(part) && Object.values(part).every(isFrozen));
+  assert.ok(isFrozen(engine.symbols()));
+  assert.ok(Number.isNaN(engine.regime([NaN])[0]));
+});

@@ -118,3 +118,26 @@ test('unless told otherwise: the error is handed over, and the block stays code'
   assert.match(html, /<code class="language-norm-trace">x = 1,,2/);
   assert.equal(told.length, 2);
 });
+
+test('share is said by being there, lang is the language of the example; another name alone is a mistake', async () => {
+  const md = await inMarkdownIt();
+  for (const html of [md.render(fence('x = 1, 3', 'share', 'lang = de')), String(await inRemark().process(fence('x = 1, 3', 'share', 'lang = de')))]) {
+    assert.match(html, /<norm-trace x="1, 3" share(?:="")? lang="de">/);
+    assert.match(html, /Der Vektor/);
+    assert.doesNotMatch(html, /The vector/);
+  }
+  assert.throws(() => md.render(fence('x = 1', 'live'), { path: 'a.md' }), /^PrerenderError: a\.md:7:1: a line is "name = value"/);
+});
+
+test('in a list and in a quote a mistake has its column in the file, with markdown-it as with remark', async () => {
+  const md = await inMarkdownIt();
+  for (const [source, place] of [
+    ['- a\n\n  ```norm-trace\n  x = 1, q\n  ```\n', '4:10'],
+    ['> ```norm-trace\n> x = 1, q\n> ```\n', '2:10'],
+    ['> - a\n>\n>   ```norm-trace\n>   x = 1, q\n>   ```\n', '4:12'],
+  ]) {
+    const where = new RegExp(`^(?:PrerenderError: )?a\\.md:${place}: `);
+    assert.throws(() => md.render(source, { path: 'a.md' }), where, source);
+    await assert.rejects(inRemark().process({ path: 'a.md', value: source }), where, source);
+  }
+});

@@ -1,7 +1,7 @@
 /** `norm-trace prerender`: files and folders in place, a check for an author's CI, mistakes with their place. */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, beforeEach, test } from 'node:test';
@@ -110,4 +110,72 @@ test('misuse: exit 2, said on standard error', async () => {
 test('an unknown command is still one', async () => {
   const { code } = await new Promise((resolve) => execFile(process.execPath, [command, 'prerendr', 'page.html'], (error) => resolve({ code: error?.code })));
   assert.equal(code, 2);
+});
+
+test('a tag in capitals is filled; .qmd and .mdown are Markdown, .mdx is refused', async () => {
+  put('capitals.html', '<NORM-TRACE x="1, 3"></NORM-TRACE>');
+  const sample = `\`\`\`\n${element}\n\`\`\`\n\n`;
+  for (const name of ['a.qmd', 'a.mdown']) put(name, `${sample}${element}\n`);
+  put('a.mdx', element);
+  assert.equal((await run('capitals.html', 'a.qmd', 'a.mdown')).code, 0);
+  assert.match(get('capitals.html'), /nt-widget/);
+  for (const name of ['a.qmd', 'a.mdown']) assert.match(get(name), /^```\n<norm-trace x="1, 3"><\/norm-trace>\n```\n\n<norm-trace x="1, 3">\n<div/);
+  const { code, err } = await run('a.mdx');
+  assert.deepEqual([code, err, get('a.mdx')], [1, 'a.mdx:1:1: MDX is neither HTML nor Markdown; use norm-trace/remark\n', element]);
+});
+
+test('links in a folder count as what they lead to, each folder once', async () => {
+  mkdirSync(path.join(folder, 'site'));
+  symlinkSync('../page.html', path.join(folder, 'site/linked.html'));
+  symlinkSync('../deep/er', path.join(folder, 'site/folder'));
+  symlinkSync('.', path.join(folder, 'site/circle'));
+  symlinkSync('nowhere.html', path.join(folder, 'site/dangling.html'));
+  const { code, err } = await run('site');
+  assert.deepEqual([code, err], [0, 'norm-trace: 2 examples in 2 pages, 2 written\n']);
+  for (const name of ['page.html', 'deep/er/page.md']) assert.match(get(name), /nt-widget/);
+  assert.ok(lstatSync(path.join(folder, 'site/linked.html')).isSymbolicLink());
+});
+
+test('a page that is not there is one line and exit 1', async () => {
+  symlinkSync('nowhere.html', path.join(folder, 'dangling.html'));
+  const { code, err } = await run('dangling.html');
+  assert.deepEqual([code, err], [1, 'norm-trace: there is no dangling.html\n']);
+});
+
+test('what the system refuses is one line and exit 1, and the other pages are filled', { skip: process.getuid?.() === 0 || process.platform === 'win32' }, async () => {
+  put('secret.html', element);
+  put('fixed.html', element);
+  mkdirSync(path.join(folder, 'closed'));
+  chmodSync(path.join(folder, 'secret.html'), 0o200);
+  chmodSync(path.join(folder, 'fixed.html'), 0o400);
+  chmodSync(path.join(folder, 'closed'), 0);
+  const { code, err } = await run('secret.html', 'fixed.html', 'closed', 'page.html');
+  chmodSync(path.join(folder, 'closed'), 0o700);
+  assert.equal(code, 1);
+  for (const name of ['secret.html', 'fixed.html', 'closed']) assert.match(err, new RegExp(`^${name}: permission denied$`, 'm'));
+  assert.equal(get('fixed.html'), element);
+  assert.match(get('page.html'), /nt-widget/);
+});
+
+test('a place where no file can be put beside a page is one line and exit 1, and the other pages are filled', async () => {
+  const long = `${'a'.repeat(250)}.html`; // so that the file that is to take its place has too long a name
+  put(long, element);
+  const { code, err } = await run(long, 'page.html');
+  assert.deepEqual([code, err], [1, `${long}: ENAMETOOLONG\n`]);
+  assert.equal(get(long), element);
+  assert.match(get('page.html'), /nt-widget/);
+});
+
+test('an output that cannot be written is one line and exit 1', { skip: !existsSync('/dev/full') }, () => {
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, [command, 'prerender', '--stdout', 'page.html'], { cwd: folder, stdio: ['ignore', full, 'pipe'], encoding: 'utf8' });
+  closeSync(full);
+  assert.deepEqual([status, stderr], [1, 'norm-trace: standard output: no space left\n']);
+});
+
+test('a step that is none is a mistake, also by a name that every object has', async () => {
+  put('step.html', '<norm-trace step="toString"></norm-trace>');
+  const { code, err } = await run('step.html');
+  assert.equal(code, 1);
+  assert.match(err, /^step\.html:1:19: step: there is no step called "toString"/);
 });

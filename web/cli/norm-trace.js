@@ -4,7 +4,7 @@
  *
  * Exit 0 good; 1 a value is wrong; 2 unknown option, unknown command or missing value.
  */
-import { readFileSync } from 'node:fs';
+import { fstatSync, readFileSync } from 'node:fs';
 import { load, NormTraceError } from '../core/index.js';
 import { formats } from '../export/formats.js';
 import { readArguments } from './arguments.js';
@@ -60,6 +60,15 @@ function termsOf({ terms }) {
   return { terms: Number(terms) };
 }
 
+/** Which Node reads as an input with nothing in it. */
+function isInputAFolder() {
+  try {
+    return fstatSync(0).isDirectory();
+  } catch {
+    return false; // no input at all
+  }
+}
+
 /** @param {unknown} error @returns {false} */
 function unread(error) {
   fail(`norm-trace: standard input: ${systemReason(error)}\n`, 1);
@@ -73,6 +82,7 @@ async function run({ problem, options, flags }) {
     const terms = termsOf(options);
     const engine = await load();
     if (flags.has('batch')) {
+      if (isInputAFolder()) return fail('norm-trace: standard input: it is a folder\n', 1);
       if (!(await batch(engine, terms, process.stdin, process.stdout).catch(unread))) process.exitCode = 1;
       return;
     }
