@@ -82,7 +82,7 @@ async function run({ problem, options, flags }) {
     const terms = termsOf(options);
     const engine = await load();
     if (flags.has('batch')) {
-      if (isInputAFolder()) return fail('norm-trace: standard input: it is a folder\n', 1);
+      if (isInputAFolder()) return void unread({ code: 'EISDIR', syscall: 'read' });
       if (!(await batch(engine, terms, process.stdin, process.stdout).catch(unread))) process.exitCode = 1;
       return;
     }

@@ -32,9 +32,9 @@ export async function normTrace({ onError, file = fileOf, language, level } = {}
     const code = md.renderer.rules.fence;
     // What stood before the block's lines, in a list or a quote, is not in its content: mistakes have their column in the file.
     md.core.ruler.push('norm_trace_indent', (/** @type {any} */ { src, tokens }) => {
-      const lines = src.split('\n');
-      for (const token of tokens) {
-        if (token.type !== 'fence' || !token.map || !isOurs(token.info)) continue;
+      const ours = tokens.filter((/** @type {any} */ token) => token.type === 'fence' && token.map && isOurs(token.info));
+      const lines = ours.length ? src.split('\n') : [];
+      for (const token of ours) {
         const before = (lines[token.map[0] + 1] ?? '').length - token.content.split('\n', 1)[0].length;
         token.meta = { ...token.meta, normTraceIndent: Math.max(0, before) };
       }

@@ -2,6 +2,7 @@ import { noChange } from 'lit/html.js';
 import { lit } from '../../view/lit.js';
 import { origin, spokenValue } from '../../view/origin.js';
 import { addresses, madeFrom, parse, usedIn, valueAt } from '../../view/provenance.js';
+import { inputFor } from '../play/refocus.js';
 import { explain } from '../play/why-digit.js';
 import { adopt, css, Sheet } from '../css.js';
 
@@ -345,12 +346,10 @@ export class Origin {
     },
     open: (index) => this.guide.hooks.focus(index),
     edit: (address) => {
-      const { root } = this.guide;
-      const { id } = parse(address);
-      const input = root.querySelector(`.controls [data-of="${address}"], .controls [data-of="${id}"], .controls #${id}`) ?? root.querySelector('.controls textarea');
+      const input = inputFor(this.guide.root, parse(address).id, address);
       const fold = input?.closest('details');
       if (fold) fold.open = true;
-      /** @type {HTMLElement | null} */ (input)?.focus();
+      input?.focus();
     },
   };
 
