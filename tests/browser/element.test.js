@@ -253,6 +253,16 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       }
     });
 
+    test('a page in capitals leaves the mathematics as it is', async () => {
+      await open('/', { width: 1000 });
+      const [caption, label] = await browser.evaluate(() => {
+        document.body.style.textTransform = 'uppercase';
+        const root = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot;
+        return ['.triangle figcaption', '.triangle svg text'].map((part) => getComputedStyle(root.querySelector(part)).textTransform);
+      });
+      assert.deepEqual([caption, label], ['none', 'none']);
+    });
+
     test('thirty decimals on a phone are all seen, in rows, too', async () => {
       await open('/', { width: 320 });
       const out = await browser.evaluate(async () => {

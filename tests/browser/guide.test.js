@@ -257,6 +257,31 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       assert.deepEqual(browser.complaints, []);
     });
 
+    test('from the panel about a number that was typed in, one gets to where it is typed', async () => {
+      await open('/one.html');
+      await goTo('sum');
+      await click('.current .lines [data-of="x[1]"]');
+      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.origin .from p button')));
+      await browser.evaluate(press, '.origin .from p button');
+      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.activeElement?.matches('.controls input[data-of="x[1]"]')));
+    });
+
+    test('Escape pauses, and does not close what the example stands in', async () => {
+      await open('/one.html');
+      await browser.evaluate(() => {
+        const dialog = document.createElement('dialog');
+        document.body.append(dialog);
+        dialog.append(/** @type {Element} */ (document.querySelector('norm-trace')));
+        dialog.showModal();
+      });
+      await browser.evaluate(focus, '.play');
+      await browser.evaluate(press, '.play');
+      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.container')?.getAttribute('data-phase')));
+      await key('Escape');
+      await browser.until(() => document.querySelector('norm-trace')?.shadowRoot?.querySelector('.play')?.textContent?.trim() === 'Play');
+      assert.equal(await browser.evaluate(() => document.querySelector('dialog')?.open), true);
+    });
+
     test('a tap on a number opens its panel: in a formula, in the open row, on a figure; it covers none of them', async () => {
       for (const width of [320, 1280]) {
         await open('/one.html', { width, height: 700 });
