@@ -109,7 +109,7 @@ const oddProblems = [
 ];
 
 test('the native build and WebAssembly give the same bytes', { timeout: 300000 }, async () => {
-  assert.ok(existsSync(native), `${native} is missing: npm run build`);
+  assert.ok(existsSync(native), `${native} is missing: npm test -- native makes it`);
   const problems = [...vectors().map(({ problem }) => problem), ...oddProblems, ...randomProblems(2000, 99)];
   const input = ndjson(problems);
   const [fromNative, fromWasm] = await Promise.all([
