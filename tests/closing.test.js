@@ -4,7 +4,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { load } from '../web/core/index.js';
-import { randomProblems } from './oracle/random.js';
+import { randomProblems, seeds } from './oracle/random.js';
 import { badLines } from './oracle/bad-lines.js';
 import { lineFaults } from './oracle/line.js';
 import { isProblem, readProblem } from './oracle/problem.js';
@@ -13,7 +13,7 @@ import { printingFaults } from './oracle/trace.js';
 import { vectors } from './oracle/vectors.js';
 
 const engine = await load();
-const seeds = { exact: 7, shown: 8 };
+const firstSeed = { exact: 7, shown: 8 };
 const carries = /** @type {const} */ (['exact', 'shown']);
 
 /** @param {Record<string, unknown>} problem @param {{terms?: number}} [options] */
@@ -27,8 +27,8 @@ for (const carry of carries) {
   });
 
   // More at a time: tests/oracle/compare.js --random.
-  test(`every line of 2000 random problems closes, carry ${carry}`, () => {
-    for (const problem of randomProblems(2000, seeds[carry], 16).filter(isProblem)) assertCloses({ ...problem, carry });
+  test(`every line of ${seeds} random problems closes, carry ${carry}`, () => {
+    for (const problem of randomProblems(seeds, firstSeed[carry], 16).filter(isProblem)) assertCloses({ ...problem, carry });
   });
 
   test(`every line closes when nothing is elided, carry ${carry}`, () => {

@@ -36,7 +36,7 @@ const choose = async (...labels) => {
   if (button.getAttribute('aria-expanded') !== 'true') button.click();
   for (const label of labels) {
     const find = () => [...root.querySelectorAll('.menu:not([hidden]) [role^=menuitem]')].find((item) => item.textContent.trim() === label);
-    for (let tries = 0; !find() && tries < 100; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let tries = 0; !find() && tries < 3000; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
     find().click();
   }
   return true;
@@ -106,7 +106,6 @@ for (const name of names) {
       const got = await browser.evaluate(async () => {
         const root = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot;
         root.dispatchEvent(new Event('selectstart', { bubbles: true }));
-        await new Promise((resolve) => setTimeout(resolve, 400)); // what copies is loaded
         /** @param {Element} from @param {Element} to */
         const copyFrom = (from, to) => {
           const selection = /** @type {any} */ (getSelection());
@@ -119,6 +118,8 @@ for (const name of names) {
         };
         const line = root.querySelector('.current .formula .side');
         const sentence = root.querySelector('.current .sentence');
+        // The module that answers `copy` loads when a selection starts.
+        for (let tries = 0; !copyFrom(line, line)[0] && tries < 3000; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
         return [copyFrom(line, line), copyFrom(sentence, sentence)];
       });
       const { latex, mathml } = engine.trace({}).steps.find(({ id }) => id === 'std').lines[0];
@@ -140,10 +141,10 @@ for (const name of names) {
           const button = root.querySelector('.take-away button');
           if (button.getAttribute('aria-expanded') !== 'true') button.click();
           const find = () => [...root.querySelectorAll('.menu:not([hidden]) [role=menuitem]')].find((item) => item.textContent.trim() === label);
-          for (let tries = 0; !find() && tries < 100; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
+          for (let tries = 0; !find() && tries < 3000; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
           const before = saved.length;
           find().click();
-          for (let tries = 0; saved.length === before && tries < 100; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
+          for (let tries = 0; saved.length === before && tries < 3000; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
         }
         return saved.map((text) => {
           const svg = new DOMParser().parseFromString(text, 'image/svg+xml');

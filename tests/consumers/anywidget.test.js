@@ -35,7 +35,7 @@ beforeEach(async () => {
       return (place.shadowRoot ?? place).querySelector('norm-trace');
     };
     page.when = async (/** @type {() => unknown} */ condition) => {
-      for (const end = performance.now() + 20_000; performance.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
+      for (let looks = 0; looks < 3000; looks++, await new Promise((resolve) => setTimeout(resolve, 20))) {
         if (condition()) return true;
       }
       throw new Error(`never came true: ${condition}`);

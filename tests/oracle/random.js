@@ -172,6 +172,9 @@ function randomProblem(random, longest) {
   return given;
 }
 
+/** How many random problems a law is tried on; `npm run test:deep` asks for more. */
+export const seeds = Number(process.env.NORM_TRACE_SEEDS ?? 300);
+
 /** @param {number} count @param {number} seed @param {number} [longest] the most elements @returns {Given[]} */
 export function randomProblems(count, seed, longest = 64) {
   const random = new Random(seed);

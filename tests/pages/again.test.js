@@ -48,7 +48,7 @@ for (const name of names) {
 
           server.rules.length = 0;
           // A reader presses again; what opens and closes may need it twice.
-          for (let presses = 0; presses < 3 && !(await browser.evaluate(isTrue(answered))); presses++) {
+          for (let presses = 0; presses < 9 && !(await browser.evaluate(isTrue(answered))); presses++) {
             await browser.evaluate(inRoot(act));
             for (let looks = 0; looks < 40 && !(await browser.evaluate(isTrue(answered))); looks++) await browser.evaluate('new Promise((resolve) => setTimeout(resolve, 50))');
           }

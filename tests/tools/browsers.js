@@ -47,8 +47,11 @@ export const names = ['chromium', 'firefox', 'webkit'];
 /** As a reader's machine, see the file. */
 const env = { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)) };
 
-/** How long anything may take on a busy machine with two cores. */
-const patience = 30_000;
+/** How long a browser may take for one answer: only one that hangs reaches it, on a machine however busy. */
+const patience = 600_000;
+
+/** How often a condition is looked at before it counts as never true: a minute, and longer where the machine is busy, for each look takes longer too. */
+const looks = 1000;
 
 /** @param {string[]} commands */
 const found = (commands) => {
@@ -112,6 +115,8 @@ async function launchChromium({ args = [], keepsPages = false }) {
     executablePath: found(chromiums),
     env,
     userDataDir: profile,
+    timeout: patience,
+    protocolTimeout: patience,
     ignoreDefaultArgs: keepsPages ? ['--disable-back-forward-cache'] : [],
     args: [
       '--no-sandbox', // root has no other way
@@ -136,6 +141,8 @@ async function launchChromium({ args = [], keepsPages = false }) {
 async function launchFirefox({ dark = false, reducedMotion = false, javascript = true, preferences = {} }) {
   const instance = await puppeteer.launch({
     browser: 'firefox',
+    timeout: patience,
+    protocolTimeout: patience,
     executablePath: found(firefoxes),
     defaultViewport: null, // each visit sets its own
     env: { ...env, HOME: process.env.HOME ?? os.tmpdir() },
@@ -293,11 +300,10 @@ const freePort = () =>
  * @param {unknown} what named when it never comes
  */
 async function poll(look, what) {
-  const end = performance.now() + patience;
-  for (;;) {
+  for (let i = 0; i < looks; i++) {
     const value = await look();
     if (value) return value;
-    if (performance.now() > end) throw new Error(`never came true within ${patience / 1000} s: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  throw new Error(`not true after ${looks} looks: ${what}`);
 }

@@ -10,10 +10,12 @@
  *
  * Only when asked for, `npm run test:pages` and so on, because they take longer:
  *
+ *     deep     laws over random problems, on 2,000 of them instead of 300
  *     pages    authors' pages: prerendered, cut, strict, saved, with two copies, offline, at many widths; tests/pages/
  *     consumers the packed package in other people's bundlers and frameworks, tests/consumers/
  *     sanitize C++ tests with address and undefined-behaviour sanitizers
  */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './build.js';
 import { compile } from './native.js';
@@ -43,15 +45,22 @@ const parts = {
   node: () => nodeTests(filesUnder('tests').filter((name) => !/^tests\/(browser|pages|consumers)\//.test(name)), 2),
   browser: () => nodeTests(filesUnder('tests/browser'), 1),
   pages: () => nodeTests(filesUnder('tests/pages'), 1),
-  consumers: () => nodeTests(filesUnder('tests/consumers'), 1, 15),
+  consumers: () => nodeTests(filesUnder('tests/consumers'), 1),
+  deep: () => nodeTests(filesUnder('tests').filter(countsSeeds), 2, { NORM_TRACE_SEEDS: '2000' }),
 };
-const unlessAsked = ['pages', 'sanitize', 'consumers'];
+const unlessAsked = ['deep', 'pages', 'sanitize', 'consumers'];
 
-/** @param {string[]} files @param {number} atOnce @param {number} [minutes] for a file: a generator's build takes one or two */
-async function nodeTests(files, atOnce, minutes = 5) {
+/** How long a file may run: only a file that hangs reaches it, on a machine however busy. */
+const longest = 2 * 3_600_000;
+
+/** Whether the tests of this file try as many random problems as they are told. @param {string} name */
+const countsSeeds = (name) => name.endsWith('.test.js') && /\bseeds\b.*oracle\/random\.js/.test(readFileSync(path.join(root, name), 'utf8'));
+
+/** @param {string[]} files @param {number} atOnce @param {Record<string, string>} [env] */
+async function nodeTests(files, atOnce, env) {
   const tests = files.filter((name) => name.endsWith('.test.js'));
   if (!tests.length) return console.log('no test files');
-  await run(node, ['--test', `--test-concurrency=${atOnce}`, `--test-timeout=${minutes * 60_000}`, ...tests]);
+  await run(node, ['--test', `--test-concurrency=${atOnce}`, `--test-timeout=${longest}`, ...tests], { env });
 }
 
 await asScript(async () => {
