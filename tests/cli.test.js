@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readArguments } from '../web/cli/arguments.js';
 import { load } from '../web/core/index.js';
 import { normTrace } from './oracle/run.js';
 
@@ -199,4 +200,11 @@ test('an output that cannot be written is one line and exit 1', { skip: !existsS
   const { status, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL('../web/cli/norm-trace.js', import.meta.url)), '1', '2'], { stdio: ['ignore', full, 'pipe'], encoding: 'utf8' });
   closeSync(full);
   assert.deepEqual([status, stderr], [1, 'norm-trace: standard output: no space left\n']);
+});
+
+test('as many words as a system lets through are read, in a time that grows as they do', () => {
+  assert.match(bad(['--', ...Array(150_000).fill('1')], 1), /4096|4,096/);
+  for (const words of [['--', ...Array(2_000_000).fill('1')], Array(2_000_000).fill('1'), Array.from({ length: 2_000_000 }, (_, index) => (index % 2 ? '7' : '--digits'))]) {
+    assert.ok('problem' in readArguments(words));
+  }
 });

@@ -39,17 +39,22 @@ function unknownOption(word, name) {
 export function readArguments(words) {
   /** @type {Arguments} */
   const result = { problem: {}, options: {}, flags: new Set() };
-  const vector = [];
-  const rest = [...words];
-  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+  /** @type {string[]} */
+  let vector = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index];
     if (word === '--') {
-      vector.push(...rest.splice(0));
-    } else if (!isOption(word)) {
+      vector = vector.concat(words.slice(index + 1));
+      break;
+    }
+    if (isOption(word)) {
+      const next = words[index + 1];
+      const read = readOption(word, next !== undefined && !isOption(next) ? next : undefined, result);
+      if (typeof read === 'object') return read;
+      if (read === 'next') index += 1;
+    } else {
       if (vector.length === 0 && looksLikeCommand.test(word)) return usage(`unknown command ${word}`);
       vector.push(word);
-    } else {
-      const mistake = readOption(word, rest, result);
-      if (mistake) return mistake;
     }
   }
   if (vector.length > 0) result.problem.x = vector.join(' ');
@@ -58,21 +63,21 @@ export function readArguments(words) {
 
 /**
  * @param {string} word
- * @param {string[]} rest the words after it; a value is taken from them
+ * @param {string | undefined} next the word after it, if it can be a value
  * @param {Arguments} result
- * @returns {UsageError | undefined}
+ * @returns {UsageError | 'next' | 'alone'} whether the next word was its value
  */
-function readOption(word, rest, result) {
+function readOption(word, next, result) {
   const [, name, , attached] = /^--?([^=]*)(=([\s\S]*))?$/.exec(word) ?? ['', word];
   if (word === '-h' || (flags.includes(name) && word.startsWith('--'))) {
     if (attached !== undefined) return usage(`--${name} takes no value`);
     result.flags.add(word === '-h' ? 'help' : name);
-    return undefined;
+    return 'alone';
   }
   const known = word.startsWith('--') && (fieldOptions.includes(name) || commandOptions.includes(name));
   if (!known) return unknownOption(word, name);
-  const value = attached ?? (rest.length > 0 && !isOption(rest[0]) ? rest.shift() : undefined);
+  const value = attached ?? next;
   if (value === undefined) return usage(`--${name} needs a value`);
   (fieldOptions.includes(name) ? result.problem : result.options)[name] = value;
-  return undefined;
+  return attached === undefined ? 'next' : 'alone';
 }

@@ -2,9 +2,15 @@
  * Problems in, traces out, a line each, as they come: memory stays that of one problem.
  */
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { NormTraceError } from '../core/index.js';
+import { jsonMistake } from './json-mistake.js';
 import { asWritten } from './json-numbers.js';
+import { linesOf } from './lines.js';
+
+/** Bytes of a line: 16 MiB. */
+const longest = 16 * 2 ** 20;
+
+const hint = 'Give an object such as {"x": "2.0, -1.0, 0.5, 1.5"}.';
 
 /**
  * What a line asks, its numbers as they are written. JSON that is no object is for the engine to refuse.
@@ -13,47 +19,52 @@ import { asWritten } from './json-numbers.js';
 export function problemOf(line) {
   try {
     const problem = JSON.parse(line);
-    return typeof problem === 'object' ? JSON.parse(asWritten(line)) : problem;
+    if (typeof problem !== 'object') return problem;
+    const written = asWritten(line);
+    return written === line ? problem : JSON.parse(written);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    const hint = 'give an object such as {"x": "2.0, -1.0, 0.5, 1.5"}';
-    throw new NormTraceError({ code: 'not-json', message: 'this is not JSON', field: '', start: 0, end: 0, hint });
+    const { start, end, reason } = jsonMistake(line) ?? { start: 0, end: line.length, reason: error.message };
+    throw new NormTraceError({ code: 'not-json', message: `This is not JSON: ${reason}.`, field: '', start, end, hint });
   }
 }
 
+/** A line that has not been kept, so its place is unknown. */
+const tooLong = () =>
+  new NormTraceError({ code: 'text-too-long', message: 'This line is longer than 16 MiB.', field: '', start: 0, end: 0, hint: 'Write one problem a line; one of 4,096 elements is much shorter.' });
+
 /**
  * @param {import('../core/types.js').Engine} engine
- * @param {string} line
+ * @param {string | undefined} line undefined: it is too long
  * @param {import('../core/types.js').TraceOptions} options
  * @returns {{json: string, good: boolean}}
  */
 function answer(engine, line, options) {
   try {
+    if (line === undefined) throw tooLong();
     return { json: engine.traceJson(problemOf(line), options), good: true };
   } catch (error) {
-    if (error instanceof NormTraceError) return { json: JSON.stringify({ error }), good: false };
-    throw error;
+    if (!(error instanceof NormTraceError)) throw error;
+    // JSON that is no object: the engine does not know the line.
+    if (error.code === 'not-json' && error.end === 0) error.end = line?.length ?? 0;
+    return { json: JSON.stringify({ error }), good: false };
   }
 }
 
 /**
  * @param {import('../core/types.js').Engine} engine
  * @param {import('../core/types.js').TraceOptions} options
- * @param {NodeJS.ReadableStream} input
+ * @param {AsyncIterable<Buffer>} input
  * @param {NodeJS.WritableStream} output
  * @returns {Promise<boolean>} whether every line was right
  */
 export async function batch(engine, options, input, output) {
   let allGood = true;
-  /** @type {Error | undefined} */
-  let failed;
-  input.once('error', (error) => (failed = error)); // of which readline says nothing
-  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-    if (line.trim() === '') continue;
-    const { json, good } = answer(engine, line.replace(/^\uFEFF/, ''), options); // which PowerShell writes before the first
+  for await (const line of linesOf(input, longest)) {
+    if (line?.trim() === '') continue;
+    const { json, good } = answer(engine, line, options);
     allGood &&= good;
     if (!output.write(`${json}\n`)) await once(output, 'drain');
   }
-  if (failed) throw failed;
   return allGood;
 }

@@ -32,11 +32,11 @@ function misuse(message) {
 function read(words) {
   /** @type {Record<string, string>} */
   const given = { to: 'html', level: '3', file: '', line: '1' };
-  const rest = [...words];
-  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index];
     const [, name, , attached] = /^--([^=]+)(=([^]*))?$/.exec(word) ?? ['', ''];
     if (!options.includes(name)) return `unknown option ${word}`;
-    const value = attached ?? rest.shift();
+    const value = attached ?? words[(index += 1)];
     if (value === undefined) return `--${name} needs a value`;
     given[name] = value;
   }

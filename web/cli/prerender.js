@@ -31,14 +31,16 @@ function misuse(message) {
 /** @param {string[]} words @returns {{check: boolean, stdout: boolean, help: boolean, language?: string, paths: string[]} | string} */
 function read(words) {
   const given = { check: false, stdout: false, help: false, language: /** @type {string | undefined} */ (undefined), paths: /** @type {string[]} */ ([]) };
-  const rest = [...words];
-  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index];
     const [name, ...value] = word.split('=');
-    if (word === '--') given.paths.push(...rest.splice(0));
-    else if (word === '--check' || word === '--stdout' || word === '--help') given[/** @type {'check'} */ (word.slice(2))] = true;
+    if (word === '--') {
+      given.paths = given.paths.concat(words.slice(index + 1));
+      break;
+    } else if (word === '--check' || word === '--stdout' || word === '--help') given[/** @type {'check'} */ (word.slice(2))] = true;
     else if (word === '-h') given.help = true;
     else if (name === '--language') {
-      given.language = value.length ? value.join('=') : rest.shift();
+      given.language = value.length ? value.join('=') : words[(index += 1)];
       if (!given.language) return '--language needs a value';
     } else if (word.startsWith('-') && word !== '-') return `unknown option ${word}`;
     else given.paths.push(word);
@@ -55,7 +57,7 @@ export async function run(words) {
   if (given.check && given.stdout) return misuse('--check writes nothing, so there is nothing for --stdout');
 
   /** @type {string[]} */
-  const files = [];
+  let files = [];
   const count = { files: 0, examples: 0, changed: 0, wrong: 0 };
   const refused = (/** @type {string} */ name, /** @type {unknown} */ error) => {
     say(`${name}: ${systemReason(error)}`);
@@ -63,7 +65,7 @@ export async function run(words) {
   };
   for (const name of given.paths) {
     if (!(await stat(name).catch(() => undefined))) return void (say(`norm-trace: there is no ${name}`), (process.exitCode = 1));
-    files.push(...(await pagesAt(name, refused)));
+    files = files.concat(await pagesAt(name, refused));
   }
   if (given.stdout && files.length !== 1) return misuse(`--stdout is for one page, not ${files.length}`);
 
@@ -128,12 +130,12 @@ async function pagesAt(name, refused, seen = new Set()) {
     if (seen.has(folder)) return [];
     seen.add(folder);
     /** @type {string[]} */
-    const pages = [];
+    let pages = [];
     for (const entry of (await readdir(name)).sort()) {
       if (entry.startsWith('.') || entry === 'node_modules') continue;
       const inside = path.join(name, entry);
       const what = await stat(inside).catch(() => undefined); // undefined: a link to nothing
-      if (what?.isDirectory()) pages.push(...(await pagesAt(inside, refused, seen)));
+      if (what?.isDirectory()) pages = pages.concat(await pagesAt(inside, refused, seen));
       else if (what?.isFile() && path.extname(entry).toLowerCase() in formats) pages.push(inside);
     }
     return pages;
