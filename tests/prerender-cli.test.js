@@ -72,6 +72,32 @@ test('--check: 1 with file and line where a page is old, 0 once it agrees; it wr
   assert.match(err, /^page\.html:2:1: <norm-trace> no longer agrees/m);
 });
 
+test('a page whose template indented the example, or put blank lines into it, agrees; what is filled again stays as it is', async () => {
+  await run('page.html');
+  const indented = `<body>\n${get('page.html').replace(/^/gm, '      ').replaceAll('\n      <', '\n\n      <')}</body>\n`;
+  put('page.html', indented);
+  const { code, err } = await run('--check', 'page.html');
+  assert.deepEqual([code, err], [0, 'norm-trace: 1 example in 1 page, up to date\n']);
+  assert.match((await run('page.html')).err, /0 written/);
+  assert.equal(get('page.html'), indented);
+  put('page.html', indented.replace('>vector<', '>Vector<').replace('the vector', 'thevector'));
+  assert.equal((await run('--check', 'page.html')).code, 1);
+});
+
+test('a folder without a page is a mistake, for filling as for --check, and other folders are filled', async () => {
+  mkdirSync(path.join(folder, 'empty/.hidden'), { recursive: true });
+  put('empty/notes.txt', element);
+  for (const words of [['empty'], ['--check', 'empty'], ['--stdout', 'empty']]) {
+    const { code, out, err } = await run(...words);
+    assert.deepEqual([code, out], [1, ''], words.join(' '));
+    assert.match(err, /^norm-trace: there is no page in empty: no file that ends in \.html, /);
+  }
+  const { code, err } = await run('empty', 'deep');
+  assert.equal(code, 1);
+  assert.match(err, /^norm-trace: there is no page in empty: [^\n]*\n$/);
+  assert.match(get('deep/er/page.md'), /nt-widget/);
+});
+
 test('a mistake: exit 1, its place, that page untouched and the others filled', async () => {
   put('wrong.html', '<p>a</p>\n<norm-trace x="1, , 3"></norm-trace>\n<norm-trace></norm-trace>');
   const { code, err, out } = await run('wrong.html', 'page.html');

@@ -1,5 +1,6 @@
 /**
- * norm-trace prerender: fills the examples of pages, in place. Exit 0 good; 1 something on a page is wrong, or, with --check, old; 2 misuse.
+ * norm-trace prerender: fills the examples of pages, in place. Exit 0 good; 1 something on a page is wrong, or a folder has no page, or,
+ * with --check, a page is old; 2 misuse.
  */
 import { access, constants, lstat, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -65,9 +66,16 @@ export async function run(words) {
   };
   for (const name of given.paths) {
     if (!(await stat(name).catch(() => undefined))) return void (say(`norm-trace: there is no ${name}`), (process.exitCode = 1));
-    files = files.concat(await pagesAt(name, refused));
+    const { wrong } = count;
+    const pages = await pagesAt(name, refused);
+    // Nothing to fill looks like success in a build whose output went elsewhere.
+    if (!pages.length && count.wrong === wrong) {
+      say(`norm-trace: there is no page in ${name}: no file that ends in ${Object.keys(formats).join(', ')}`);
+      count.wrong += 1;
+    }
+    files = files.concat(pages);
   }
-  if (given.stdout && files.length !== 1) return misuse(`--stdout is for one page, not ${files.length}`);
+  if (given.stdout && files.length > 1) return misuse(`--stdout is for one page, not ${files.length}`);
 
   const { inspect } = await prerenderer();
   for (const file of [...new Set(files)]) await fillFile(file, given, inspect, count).catch((error) => refused(file, error));

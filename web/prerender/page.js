@@ -72,20 +72,27 @@ export function fill(text, engine, languages, how = {}) {
   for (const found of examples) attempt(() => block(text, found, engine, languages, reading));
   for (const { open, from, to } of values) attempt(() => ({ from, to, by: escape(valueOf(open, examples)), open }));
 
-  edits.sort((a, b) => a.from - b.from);
-  const result = withEdits(text, edits);
-  if (!mistakes.length) check(result, edits, (at, message) => mistakes.push({ at, message }));
+  // A generator's template may have indented what was filled before. In Markdown white space decides what a block is.
+  const same = how.markdown ? (/** @type {string} */ piece) => piece : collapsed;
+  const changed = edits.sort((a, b) => a.from - b.from).filter(({ from, to, by }) => same(text.slice(from, to)) !== same(by));
+  const result = withEdits(text, changed);
+  if (!mistakes.length) check(result, changed, (at, message) => mistakes.push({ at, message }));
   const place = placesIn(text);
   return {
     text: result,
     examples: examples.length,
     values: values.length,
-    changes: edits
-      .filter(({ from, to, by }) => text.slice(from, to) !== by)
-      .map(({ from, to, open }) => ({ ...place(open.start), tag: open.name, isNew: open.name === 'norm-trace' && !text.slice(from, to).includes(mark) })),
+    changes: changed.map(({ from, to, open }) => ({
+      ...place(open.start),
+      tag: open.name,
+      isNew: open.name === 'norm-trace' && !text.slice(from, to).includes(mark),
+    })),
     problems: mistakes.sort((a, b) => a.at - b.at).map(({ at, message }) => ({ ...place(at), message })),
   };
 }
+
+/** @param {string} html */
+const collapsed = (html) => html.replace(/\s+/g, ' ');
 
 /** @param {string} text @param {Edit[]} edits in order */
 function withEdits(text, edits) {
