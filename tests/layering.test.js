@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The spine of cpp/: a layer uses what stands before it. */
-const spine = ['base', 'exact', 'problem', 'trace', 'derive'];
+const spine = ['base', 'exact', 'problem', 'recipe', 'trace', 'derive'];
 const before = (layer) => spine.slice(0, spine.indexOf(layer));
 
 /** What the headers of each folder of cpp/ may be included from it, besides its own. The side branches: see design in the docs. */

@@ -1,9 +1,7 @@
 /** Playing with the numbers, as far as it needs no page: exact steps on typed texts, the vector moved and stretched, last digits. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { load } from '../web/core/index.js';
-import { draft } from '../web/element/play/draft.js';
 import { examples } from '../web/element/play/examples.js';
 import { exactForm } from '../web/view/exact.js';
 import { digitsOf, root, why } from '../web/view/next-digits.js';
@@ -189,37 +187,4 @@ test('the examples are what their names say', () => {
   assert.ok(Number(of('offset').mean_over_std.values[0].double) > 10);
   assert.equal(of('two').x.values.length, 2);
   assert.equal(of('many').x.values.length, 64);
-});
-
-test('a draft is the trace, whatever is asked for first', () => {
-  const names = Object.keys(engine.symbols());
-  const problems = readFileSync(new URL('vectors/exact.ndjson', import.meta.url), 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line).problem);
-  const more = [{ x: '3 3 3', epsilon: '0' }, { x: '0 0', epsilon: 0, carry: 'shown' }, { x: '1 2', method: 'rms-norm' }, { gamma: '1 2 3 4', beta: '1/3 0 0 0', carry: 'shown' }];
-  let chosen = 1;
-  for (const problem of [...problems, ...more]) {
-    const whole = JSON.stringify(engine.trace(problem));
-    for (let turn = 0; turn < 3; turn += 1) {
-      const [ids, open] = [0, 1].map(() => {
-        chosen = (chosen * 16807) % 2147483647; // of the quantities, any
-        return names.filter((_, place) => (chosen >> place) & 1);
-      });
-      assert.equal(JSON.stringify(draft(engine, problem, ids, open)), whole, JSON.stringify([problem, ids, open]).slice(0, 300));
-    }
-  }
-});
-
-test('what a draft was asked for costs no second look, everything else together one', () => {
-  const asked = /** @type {any[]} */ ([]);
-  const counting = { ...engine, trace: (/** @type {[any, any]} */ ...args) => (asked.push(args[1]?.asked), engine.trace(...args)) };
-  const { quantities, steps, checks } = draft(counting, {}, ['mean', 'variance_plus_mean_squared'], ['mean']);
-  assert.equal(asked.length, 1);
-  const step = (/** @type {string} */ id) => steps[steps.findIndex((one) => one.id === id)];
-  assert.deepEqual([quantities.mean.values[0].shown, step('mean').lines.length, checks[0].holds, step('std').uses, checks[1].left], ['0.75', 1, 'exactly', ['variance'], 'layer_norm.normalized_mean']);
-  assert.equal(asked.length, 1);
-  assert.equal(quantities.std.values[0].shown, '1.146');
-  assert.deepEqual([step('std').lines.length, checks[1].holds, quantities.sum.values[0].shown], [1, 'exactly', '3']);
-  assert.deepEqual(asked.slice(1), [undefined]);
-  // An engine that knows of no haste is no worse.
-  const slow = draft({ ...engine, trace: (problem) => engine.trace(problem) }, {}, ['mean'], []);
-  assert.deepEqual(slow, engine.trace({}));
 });

@@ -8,11 +8,11 @@ namespace norm_trace {
 namespace {
 
 void append_formula(Trace& trace, Id id, std::size_t index, const Printing& printing, Line& line, LineBuilder& sides) {
-  if (row(id).section == Section::vector) return;
-  Formula symbolic(trace, printing, Formula::Over::names);
+  if (trace.step(id).formula.empty()) return;
+  Substitution symbolic(trace, printing, Substitution::Over::names);
   sides.append(Relation::equal, symbolic.build(id, index));
-  if (is_copy(trace, id)) return;
-  Formula substituted(trace, printing, Formula::Over::operands);
+  if (trace.is_copy(id)) return;
+  Substitution substituted(trace, printing, Substitution::Over::operands);
   sides.append(Relation::equal, substituted.build(id, index));
   line.symbolic = substituted.has_symbol();
   line.elided = substituted.has_ellipsis();
@@ -57,12 +57,6 @@ bool LineBuilder::append_exact(Relation relation, Id id, std::size_t index) {
   if (length(text(nodes, node)) > Printing::longest_operand) return false;
   append(relation, nodes.as_value(node, id, index));
   return true;
-}
-
-bool is_copy(const Trace& trace, Id id) {
-  const IdSet uses = trace.step(id).uses;
-  return (id == Id::layer_norm_output && uses == only(Id::layer_norm_normalized)) ||
-         (id == Id::rms_norm_output && uses == only(Id::rms_norm_normalized));
 }
 
 std::vector<Line> value_lines(Trace& trace, Id id, const Printing& printing) {

@@ -1,13 +1,10 @@
 // The printed lines of a step: which sides a value has, and which of them are worth printing.
 #pragma once
 
-#include "derive/formula.hpp"
+#include "derive/substitute.hpp"
 #include "trace/trace.hpp"
 
 namespace norm_trace {
-
-// Without γ (and for LayerNorm β) an output is the normalized vector, not a new result.
-bool is_copy(const Trace& trace, Id id);
 
 // One line a value, name = symbolic = substituted [= exact] = or ≈ shown; of a long vector those of its first
 // and last values.

@@ -7,10 +7,10 @@
 
 namespace norm_trace::entry {
 
-std::string trace(const std::string& fields, int terms, int asked, int worked) {
+std::string trace(const std::string& fields, int terms) {
   Trace trace;
   if (Error error; !parse_problem(fields, trace.problem, error)) return error_json(error);
-  derive(trace, {.most_terms = static_cast<std::size_t>(terms), .asked = static_cast<IdSet>(asked), .worked = static_cast<IdSet>(worked)});
+  derive(trace, {.most_terms = static_cast<std::size_t>(terms)});
   return trace_json(trace);
 }
 

@@ -6,9 +6,8 @@
 namespace norm_trace::entry {
 
 // The trace of a problem, given as problem/fields.hpp describes it, as JSON; or {"error": {…}}. `terms`: how many
-// terms a sum, and how many values a vector's lines, may have before the middle is left out; 0: all are printed. `asked` and
-// `worked`, a bit for each quantity in their order: whose values, and whose lines, have to be there; the others may be left out.
-std::string trace(const std::string& fields, int terms, int asked = -1, int worked = -1);
+// terms a sum, and how many values a vector's lines, may have before the middle is left out; 0: all are printed.
+std::string trace(const std::string& fields, int terms);
 // One table: quantity id → {symbol, latex, mathml}.
 std::string symbols();
 // How far apart the two methods' outputs are when |mean| / standard deviation is `ratio`; see kernel/regime.hpp.

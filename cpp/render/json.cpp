@@ -69,7 +69,7 @@ void write_step(std::string& out, const Trace& trace, Id id) {
   if (trace.exists(id)) append(out, "$", {row(id).id});
   out += "],\"uses\":[";
   for (Id used = first_id; used != end_id; ++used) {
-    if (contains(step.uses, used)) append(out, "$,", {row(used).id});
+    if (uses(step.formula, used)) append(out, "$,", {row(used).id});
   }
   close(out, ']');
   append(out, trace.exists(id) ? "'summary':$,'lines':[" : "'summary':$,'reason':$,'lines':[",
@@ -94,8 +94,7 @@ std::string trace_json(const Trace& trace) {
   write_problem(out, trace.problem);
   out += "\"quantities\":{";
   for (Id id = first_id; id != end_id; ++id) {
-    const std::vector<Value>& values = trace.step(id).values;
-    if (!values.empty() && !values[0].rounded.empty()) write_quantity(out, id, values);
+    if (trace.exists(id)) write_quantity(out, id, trace.step(id).values);
   }
   close(out, '}');
   out += "\"steps\":[";

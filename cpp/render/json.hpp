@@ -9,7 +9,6 @@
 
 namespace norm_trace {
 
-// Quantities and checks that were not worked out are left out; a step's summary and lines are empty.
 std::string trace_json(const Trace& trace);
 // {"error": {code, message, field, start, end, hint}}
 std::string error_json(const Error& error);

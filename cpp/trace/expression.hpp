@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "trace/quantity.hpp"
+#include "recipe/quantity.hpp"
 
 namespace norm_trace {
 
@@ -26,6 +26,7 @@ struct Node {
     quotient,    // two
     square,      // one
     root,        // one
+    negative,    // one
   };
 
   Kind kind = Kind::count;

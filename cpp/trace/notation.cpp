@@ -45,7 +45,7 @@ class Writer {
   Places fences(const Node& node) const {
     const auto& fences = notation_.fences;
     switch (node.kind) {
-      case Kind::name: return row(node.address.id).is_sum ? fences.sum : Places{0};
+      case Kind::name: return is_sum(row(node.address.id)) ? fences.sum : Places{0};
       case Kind::number: return number_fences(node);
       case Kind::count:
       case Kind::ellipsis: return 0;
@@ -55,8 +55,15 @@ class Writer {
       case Kind::quotient: return fences.quotient | (is_negative(node) ? fences.negative_quotient : Places{0});
       case Kind::square:
       case Kind::root: return fences.power;
+      case Kind::negative: return fences.negative;
     }
     return 0;
+  }
+
+  // Whether it is written as a sum of names: σ² + ε.
+  static bool is_sum(const Quantity& quantity) {
+    const Formula& formula = quantity.formula;
+    return quantity.symbol.form == Symbol::Form::formula && formula.terms[formula.root()].kind == Term::Kind::sum;
   }
 
   Places number_fences(const Node& node) const {
@@ -72,6 +79,7 @@ class Writer {
   // Whether the text begins with a minus sign: −1.25/√1.312501 is one operand.
   bool is_negative(const Node& node) const {
     if (node.kind == Kind::number) return spell(expressions_.text(node)).negative;
+    if (node.kind == Kind::negative) return true;
     return node.kind == Kind::quotient && is_negative(expressions_[node.first_part]);
   }
 
@@ -96,14 +104,67 @@ class Writer {
   }
 
   void write_name(Address address) {
-    const Symbol& symbol = row(address.id).symbol(notation_.markup);
+    if (!row(address.id).is_vector) return write_symbol(row(address.id));
+    const Symbol& symbol = row(address.id).symbol;
     const std::string number = number_text(address.index + 1);
-    if (!row(address.id).is_vector) {
-      out_ += symbol.base;
-    } else {
-      append(out_, symbol.power[0] == '\0' ? notation_.element : notation_.element_with_power,
-             {symbol.base, is_text() ? lowered(number) : number, symbol.power});
+    append(out_, symbol.form == Symbol::Form::square ? notation_.squared_element : notation_.element,
+           {letter(symbol), is_text() ? lowered(number) : number});
+  }
+
+ public:
+  // A quantity's name; of a vector as a whole, without index.
+  void write_symbol(const Quantity& quantity) {
+    const Symbol& symbol = quantity.symbol;
+    switch (symbol.form) {
+      case Symbol::Form::letter: out_ += letter(symbol); break;
+      case Symbol::Form::square: append(out_, notation_.squared, {letter(symbol)}); break;
+      case Symbol::Form::total: append(out_, notation_.total, {symbol_of(symbol.of)}); break;
+      case Symbol::Form::call: append(out_, notation_.call, {word(symbol), symbol_of(symbol.of)}); break;
+      case Symbol::Form::formula: write_names(quantity.formula, quantity.formula.root(), place::first); break;
+      case Symbol::Form::ratio: {
+        const auto& terms = quantity.formula.terms;
+        append(out_, notation_.ratio, {symbol_of(terms[0].id()), symbol_of(terms[1].id())});
+      }
     }
+  }
+
+ private:
+  std::string symbol_of(Id id) const {
+    std::string out;
+    Writer(out, notation_, expressions_).write_symbol(row(id));
+    return out;
+  }
+
+  std::string letter(const Symbol& symbol) const {
+    if (notation_.markup == Markup::text) return symbol.text;
+    if (notation_.markup == Markup::latex) return symbol.latex;
+    return filled(symbol.accent[0] == '\0' ? notation_.letter : notation_.accented, {symbol.letter, symbol.accent});
+  }
+
+  const char* word(const Symbol& symbol) const { return notation_.markup == Markup::latex ? symbol.latex : symbol.text; }
+
+  // The parts of a formula that is a symbol: names, sums and roots.
+  void write_names(const Formula& formula, std::uint8_t at, Places here) {
+    const Term& term = formula.terms[at];
+    if (term.kind == Term::Kind::value) {
+      const bool in_fences = (is_sum(row(term.id())) ? notation_.fences.sum & here : 0) != 0;
+      if (in_fences) out_ += notation_.parentheses[0][0];
+      write_symbol(row(term.id()));
+      if (in_fences) out_ += notation_.parentheses[0][1];
+      return;
+    }
+    const Notation::Operation& operation = operation_of(term.kind == Term::Kind::root ? Kind::root : Kind::sum);
+    append(out_, operation.before, {""});
+    write_names(formula, term.first, operation.first);
+    if (term.has_second()) {
+      out_ += operation.between;
+      write_names(formula, term.second, operation.others);
+    }
+    out_ += operation.after;
+  }
+
+  const Notation::Operation& operation_of(Kind kind) const {
+    return notation_.operations[static_cast<std::size_t>(kind) - static_cast<std::size_t>(Kind::sum)];
   }
 
   void write_number(const Node& node) {
@@ -123,8 +184,7 @@ class Writer {
   }
 
   void write_operation(const Node& node) {
-    const std::size_t which = static_cast<std::size_t>(node.kind) - static_cast<std::size_t>(Kind::sum);
-    const Notation::Operation& operation = notation_.operations[which];
+    const Notation::Operation& operation = operation_of(node.kind);
     append(out_, operation.before, {attribute(node)});
     for (NodeIndex part = node.first_part; part != 0; part = expressions_[part].next) {
       const bool is_first = part == node.first_part;
@@ -163,8 +223,10 @@ std::string written(const Notation& notation, const Expressions& expressions, co
 }
 
 std::string symbol(const Notation& notation, Id id) {
-  const Symbol& symbol = row(id).symbol(notation.markup);
-  return symbol.power[0] == '\0' ? symbol.base : filled(notation.with_power, {symbol.base, symbol.power});
+  std::string out;
+  const Expressions none;
+  Writer(out, notation, none).write_symbol(row(id));
+  return out;
 }
 
 }  // namespace norm_trace

@@ -19,6 +19,8 @@ inline constexpr Places under_root = 16;
 inline constexpr Places before_square = 32;
 }  // namespace place
 
+enum class Markup : std::uint8_t { text, latex, mathml };
+
 struct Notation {
   Markup markup;
 
@@ -41,13 +43,18 @@ struct Notation {
     Places first, others;  // where its parts stand
     const char *before, *between, *after;
   };
-  Operation operations[6];
+  Operation operations[7];
 
   // Patterns (base/writer.hpp). The first # of `number`, `signed_number` and of an operation's `before` is the
   // attribute that says whose value it is.
-  const char* element;             // base, index
-  const char* element_with_power;  // base, index, power
-  const char* with_power;          // base, power
+  const char* letter;           // letter
+  const char* accented;         // letter, accent
+  const char* element;          // letter, index
+  const char* squared;          // letter
+  const char* squared_element;  // letter, index
+  const char* total;            // a symbol
+  const char* call;             // word, symbol
+  const char* ratio;            // between two symbols
   const char *count, *ellipsis;
   const char* number;                     // attribute, digits
   const char *signed_number, *minus;      // around what is more than digits

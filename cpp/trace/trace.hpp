@@ -7,8 +7,8 @@
 
 #include "exact/surd.hpp"
 #include "problem/problem.hpp"
+#include "recipe/recipe.hpp"
 #include "trace/expression.hpp"
-#include "trace/quantity.hpp"
 
 namespace norm_trace {
 
@@ -51,7 +51,7 @@ struct Step {
     defined,
   };
   State state = State::left_out;
-  IdSet uses = 0;
+  Formula formula;  // as the recipe has it; none for an input
   std::string summary;
   std::string reason;
   std::vector<Value> values;  // one for a scalar, none where the quantity does not exist
@@ -81,6 +81,8 @@ struct Trace {
   bool exists(Id id) const { return step(id).state == Step::State::defined; }
   // Of a quantity that exists.
   const Value& at(Id id, std::size_t index = 0) const { return step(id).values[index]; }
+  // Whether it has the same values as another in every field: an output without γ and β.
+  bool is_copy(Id id) const { return step(id).formula.size == 1 && step(id).formula.terms[0].kind == Term::Kind::value; }
 };
 
 }  // namespace norm_trace

@@ -4,7 +4,7 @@
 #include "problem/json.hpp"
 #include "problem/parse.hpp"
 #include "trace/text.hpp"
-#include "trace/verify.hpp"
+#include "verify.hpp"
 
 using namespace norm_trace;
 

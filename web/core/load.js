@@ -53,8 +53,8 @@ async function start(options) {
   /** @type {Readonly<Record<string, SymbolForms>> | undefined} */
   let symbols;
   return {
-    trace: (problem = {}, options = {}) => decode(engine.trace(encode(problem), termsOf(options), options?.asked ?? -1, options?.worked ?? -1)),
-    traceJson: (problem = {}, options = {}) => checked(engine.trace(encode(problem), termsOf(options), -1, -1)),
+    trace: (problem = {}, options = {}) => decode(engine.trace(encode(problem), termsOf(options))),
+    traceJson: (problem = {}, options = {}) => checked(engine.trace(encode(problem), termsOf(options))),
     regime: (ratios) => Array.from(ratios, (ratio) => engine.regime(ratio)),
     symbols: () => (symbols ??= JSON.parse(engine.symbols(), (_, part) => Object.freeze(part))),
   };

@@ -135,9 +135,6 @@
  * @typedef {object} TraceOptions
  * @property {number} [terms] how many terms a sum, or lines a vector, may have before its middle is left out; 0: nothing is left
  *   out. 8
- * @property {number} [asked] for <norm-trace> itself, which is in a hurry: the quantities that have to be there, with their checks, a bit
- *   each in the order of `symbols()`; all. Others may be missing
- * @property {number} [worked] in the same way, the steps that have to have their `summary` and `lines`; those of others may be empty
  */
 
 /**

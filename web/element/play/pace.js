@@ -3,15 +3,7 @@
  * and in turn so many rows of the ledger that each of them comes within a tenth of a second. When the finger rests: the rows that are still
  * behind, a few at a time; then, once nothing more is asked for, what has to be measured.
  */
-import { draft } from './draft.js';
-
-/** @import {Engine, Problem, Trace} from '../../core/types.js' */
 /** @import {Play} from './play.js' */
-
-/** What the inputs, the figures and their names show. */
-const inSight = ['x', 'std', 'mean', 'rms', 'layer_norm.output', 'rms_norm.output', 'mean_over_std'];
-/** What the settings show too, where they are open. */
-const inSettings = ['gamma', 'beta', 'epsilon'];
 
 /** Within so many milliseconds every row has had its turn: */
 const round = 90;
@@ -37,8 +29,6 @@ export class Pace {
   #current = 0;
   /** Of the last event. */
   #time = 0;
-  /** Nobody may have looked at the rest of it yet. @type {Trace | undefined} */
-  #draft;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -63,17 +53,6 @@ export class Pace {
   /** @param {number} most */
   #take(most) {
     this.#turn = new Set([...this.#behind].slice(0, most));
-  }
-
-  /** The trace of an edit that is in a hurry: first what its frame shows. @param {Engine} engine @param {Problem} problem @returns {Trace | null} */
-  trace(engine, problem) {
-    if (this.mode !== 'hurried') return null;
-    const { host } = this.play;
-    const rows = [this.#current, ...this.#turn].map((index) => host.shadowRoot?.getElementById(`step-${index}`)?.closest('li'));
-    /** @param {(HTMLElement | null | undefined)[]} list */
-    const ids = (list) => list.flatMap((row) => row?.dataset.step ?? []);
-    const fields = /** @type {any} */ (host).ui.settings ? inSettings : [];
-    return (this.#draft = draft(engine, problem, [...inSight, ...fields, ...ids(rows)], ids(rows.filter((row) => row?.matches('.open')))));
   }
 
   /** Whether a row keeps what it shows, for now. @param {number} index @param {number} current @param {number} count */
@@ -103,13 +82,6 @@ export class Pace {
   #rest = () => {
     const { host } = this.play;
     if (host.isUpdatePending) return; // that one shows everything
-    if (this.#draft) {
-      // A task of its own, so that the next event need not wait for the rows too.
-      Object.values(this.#draft.quantities);
-      this.#draft = undefined;
-      this.#timer = setTimeout(this.#rest, 0);
-      return;
-    }
     if (this.#behind.size) {
       this.mode = 'resting';
       this.#take(atOnce);

@@ -1,4 +1,4 @@
-#include "trace/verify.hpp"
+#include "verify.hpp"
 
 #include <optional>
 
@@ -17,7 +17,7 @@ class Verifier {
 
   std::vector<std::string> run() {
     check_links();
-    IdSet defined = 0;
+    std::vector<bool> defined(quantity_count);
     for (Id id = first_id; id != end_id; ++id) check_step(id, defined);
     for (const Check& check : trace_.checks) {
       if (check.id != nullptr) check_line(check.line, true);
@@ -46,18 +46,18 @@ class Verifier {
     return parts;
   }
 
-  void check_step(Id step_id, IdSet& defined) {
+  void check_step(Id step_id, std::vector<bool>& defined) {
     const Step& step = trace_.step(step_id);
     const std::string id = row(step_id).id;
     const bool is_defined = step.state == Step::State::defined;
-    if ((step.uses & ~defined) != 0 && step.state != Step::State::left_out) {
-      report(id, "uses a quantity that is not there yet");
+    for (Id used = first_id; used != end_id; ++used) {
+      if (uses(step.formula, used) && !defined[static_cast<std::size_t>(used)]) report(id, "uses a quantity that is not there yet");
     }
-    if (is_defined == step.values.empty()) report(id, "says that it is defined, or not, and is not, or is");
+    if (is_defined == step.values.empty()) report(id, "is marked defined but has no values, or has values but is not marked");
     if ((step.state == Step::State::undefined) == step.reason.empty()) report(id, "has a reason exactly where it is not defined");
     if (is_defined == step.lines.empty()) report(id, "has lines exactly where it has values");
     for (const Line& line : step.lines) check_line(line, false);
-    if (is_defined) defined |= only(step_id);
+    defined[static_cast<std::size_t>(step_id)] = is_defined;
   }
 
   void check_line(const Line& line, bool is_check) {
@@ -111,6 +111,7 @@ class Verifier {
       case Kind::quotient: return values[0] / values[1];
       case Kind::square: return values[0] * values[0];
       case Kind::root: return Surd::sqrt(values[0].a());
+      case Kind::negative: return -values[0];
     }
     return std::nullopt;
   }

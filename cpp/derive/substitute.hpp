@@ -1,5 +1,4 @@
-// The formula of every quantity, written once: over names it is the symbolic side of a line, over
-// operands the substituted one.
+// A formula as the side of a line: over names it is the symbolic side, over operands the substituted one.
 #pragma once
 
 #include <algorithm>
@@ -12,9 +11,6 @@ namespace norm_trace {
 // What a line may print.
 struct Printing {
   std::size_t most_terms = 8;  // a longer sum prints its first and last terms; 0: no limit
-  // Of other quantities only the exact values are known. What carries what is shown asks for all, an output for what it is a copy of.
-  IdSet asked = all_ids;
-  IdSet worked = all_ids;  // the steps that have a summary and lines, among those that are asked for
   static constexpr std::size_t kept_each_side = 4;
   static constexpr std::size_t longest_operand = 40;  // a longer one is printed as its symbol
 
@@ -27,33 +23,30 @@ struct Printing {
   bool elides_at(std::size_t i, std::size_t count) const { return i == kept_each_side && !prints(i, count); }
 };
 
-class Formula {
+// How a rational is printed in exact carry: the decimal if it ends within 30 decimals, else the fraction.
+std::string exact_text(const exact::Rational& value);
+
+class Substitution {
  public:
   enum class Over { names, operands };
 
-  Formula(Trace& trace, const Printing& printing, Over over)
+  Substitution(Trace& trace, const Printing& printing, Over over)
       : trace_(trace), nodes_(trace.expressions), printing_(printing), over_(over) {}
 
-  // The side that defines the value; of an input there is none, of an output that is the normalized vector
-  // that.
+  // The side that defines the value: of its step's formula, which is not empty.
   NodeIndex build(Id id, std::size_t index);
 
   bool has_symbol() const { return has_symbol_; }      // an operand was too long
   bool has_ellipsis() const { return has_ellipsis_; }  // a sum left terms out
 
  private:
-  NodeIndex operand(Id id, std::size_t index = 0);
+  NodeIndex part(const Formula& formula, std::uint8_t at, std::size_t index);
+  NodeIndex operation(Node::Kind kind, const Formula& formula, const Term& term, std::size_t index);
+  NodeIndex sum_of(const Formula& formula, std::uint8_t each);
+  NodeIndex operand(Id id, std::size_t index);
   NodeIndex value_operand(Id id, std::size_t index);
-  NodeIndex exact_operand(const exact::Rational& value, Id id, std::size_t index);
-  NodeIndex root_operand(Id radicand, Id root);
-  NodeIndex count();
-  NodeIndex sum_of(Id vector, bool squared = false, Id centre = end_id);
-  NodeIndex term(Id vector, std::size_t index, bool squared, Id centre);
-  NodeIndex mean_of(NodeIndex total);
-  NodeIndex binary(Node::Kind kind, Id first, std::size_t index, Id second);
-  NodeIndex square_of(Id id, std::size_t index = 0);
-  NodeIndex root_of(Id id);
-  NodeIndex output(Id normalized, std::size_t index, bool shifts);
+  NodeIndex irrational_operand(Id id, std::size_t index);
+  NodeIndex exact_number(const exact::Rational& value) { return nodes_.number(exact_text(value)); }
 
   Trace& trace_;
   Expressions& nodes_;
@@ -62,8 +55,5 @@ class Formula {
   bool has_symbol_ = false;
   bool has_ellipsis_ = false;
 };
-
-// How a rational is printed in exact carry: the decimal if it ends within 30 decimals, else the fraction.
-std::string exact_text(const exact::Rational& value);
 
 }  // namespace norm_trace

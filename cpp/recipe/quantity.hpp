@@ -1,9 +1,12 @@
-// The quantities of a trace: one table of their ids, symbols and sections, in the order of the trace.
+// What is computed, as data: one table of the quantities in the order of the trace, each with its id, its symbol and
+// its formula over others. A convention or a usual mistake is an edit of rows, a new normalization is more rows.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <string>
+
+#include "recipe/formula.hpp"
 
 namespace norm_trace {
 
@@ -42,42 +45,41 @@ inline constexpr std::size_t quantity_count = 29;
 
 // For a loop over all of them, in order.
 inline constexpr Id first_id = Id::x;
-constexpr Id end_id = static_cast<Id>(quantity_count);
+inline constexpr Id end_id = static_cast<Id>(quantity_count);
 constexpr Id& operator++(Id& id) { return id = static_cast<Id>(static_cast<std::size_t>(id) + 1); }
-
-// Ids as bits: what a step uses. Their order is that of the trace.
-using IdSet = std::uint32_t;
-static_assert(quantity_count <= 32);
-inline constexpr IdSet all_ids = ~IdSet{0};
-constexpr IdSet only(Id id) { return IdSet{1} << static_cast<unsigned>(id); }
-constexpr IdSet operator|(Id a, Id b) { return only(a) | only(b); }
-constexpr IdSet operator|(IdSet set, Id id) { return set | only(id); }
-constexpr bool contains(IdSet set, Id id) { return (set & only(id)) != 0; }
 
 enum class Section : std::uint8_t { vector, statistics, identity, layer_norm, rms_norm, comparison, verification };
 const char* name(Section section);
 
-// The notations, in the order in which the table has them.
-enum class Markup : std::uint8_t { text, latex, mathml };
-
-// How a quantity is written in one notation. An element of a vector puts its index between the base and
-// the power: x₁², \delta_{1}^{2}.
+// How a quantity is written. The notations (trace/notation.hpp) make text, LaTeX and MathML of it.
 struct Symbol {
-  const char* base;
-  const char* power;  // "" where there is none; in MathML the script alone: <mn>2</mn>
+  enum class Form : std::uint8_t {
+    letter,   // σ
+    square,   // σ², δ₁²
+    total,    // Σx, Σδ²: of all elements of another quantity
+    call,     // mean(x̂): a word and another quantity
+    formula,  // σ² + ε, √(σ² + ε): its own formula, over names
+    ratio,    // μ/σ: the same on one line
+  };
+  Form form;
+  const char* text = "";    // "x̂", "RMS", "mean"
+  const char* latex = "";   // "\\hat{x}", "\\operatorname{mean}"
+  const char* letter = "";  // "x": MathML has the accent on its own
+  const char* accent = "";  // "^"
+  Id of = {};               // the other quantity
 };
 
-struct QuantityRow {
+struct Quantity {
   const char* id;  // "layer_norm.shifted"
   Section section;
   bool is_vector;
-  bool is_sum;  // the symbol is a sum of names: in parentheses under a root
-  IdSet uses;   // what its formula names, γ and β where they are given
-  Symbol symbols[3];
-
-  const Symbol& symbol(Markup markup) const { return symbols[static_cast<std::size_t>(markup)]; }
+  Symbol symbol;
+  Formula formula;  // none for an input
 };
-const QuantityRow& row(Id id);
+const Quantity& row(Id id);
+
+// Whether a formula names the quantity.
+bool uses(const Formula& formula, Id id);
 
 // One value of a trace: mean, deviations[0].
 struct Address {
