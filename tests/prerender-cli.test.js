@@ -1,20 +1,19 @@
 /** `norm-trace prerender`: files and folders in place, a check for an author's CI, mistakes with their place. */
 import assert from 'node:assert/strict';
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, beforeEach, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { cli, normTrace } from './tools/command.js';
 
-const command = fileURLToPath(new URL('../web/cli/norm-trace.js', import.meta.url));
 const folder = mkdtempSync(path.join(os.tmpdir(), 'norm-trace-prerender-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (...words) =>
-  new Promise((resolve) => {
-    execFile(process.execPath, [command, 'prerender', ...words], { cwd: folder }, (error, out, err) => resolve({ code: error?.code ?? 0, out, err }));
-  });
+const run = async (...words) => {
+  const { code, stdout, stderr } = normTrace(['prerender', ...words]);
+  return { code, out: stdout, err: stderr };
+};
 const put = (name, text) => {
   mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
   writeFileSync(path.join(folder, name), text);
@@ -24,6 +23,8 @@ const get = (name) => readFileSync(path.join(folder, name), 'utf8');
 const element = '<norm-trace x="1, 3"></norm-trace>';
 beforeEach(() => {
   rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  process.chdir(folder);
   put('page.html', `<p>a</p>\n${element}\n<p>mean <norm-trace-value of="mean">?</norm-trace-value></p>\n`);
   put('deep/er/page.md', `# a\n\n${element}\n`);
   put('deep/other.txt', element);
@@ -134,8 +135,7 @@ test('misuse: exit 2, said on standard error', async () => {
 });
 
 test('an unknown command is still one', async () => {
-  const { code } = await new Promise((resolve) => execFile(process.execPath, [command, 'prerendr', 'page.html'], (error) => resolve({ code: error?.code })));
-  assert.equal(code, 2);
+  assert.equal(normTrace(['prerendr', 'page.html']).code, 2);
 });
 
 test('a tag in capitals is filled; .qmd and .mdown are Markdown, .mdx is refused', async () => {
@@ -194,7 +194,7 @@ test('a place where no file can be put beside a page is one line and exit 1, and
 
 test('an output that cannot be written is one line and exit 1', { skip: !existsSync('/dev/full') }, () => {
   const full = openSync('/dev/full', 'w');
-  const { status, stderr } = spawnSync(process.execPath, [command, 'prerender', '--stdout', 'page.html'], { cwd: folder, stdio: ['ignore', full, 'pipe'], encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [cli, 'prerender', '--stdout', 'page.html'], { cwd: folder, stdio: ['ignore', full, 'pipe'], encoding: 'utf8' });
   closeSync(full);
   assert.deepEqual([status, stderr], [1, 'norm-trace: standard output: no space left\n']);
 });

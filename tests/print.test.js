@@ -1,19 +1,17 @@
 /** Editions that are no web page: LaTeX, EPUB, Markdown, plain text; and `norm-trace block`, which prints them. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { load } from '../web/core/index.js';
 import { editions, printer } from '../web/print/index.js';
 import { mathToLatex } from '../web/print/math.js';
 import { prose } from '../web/print/prose.js';
 import { read } from '../web/view/markup.js';
+import { normTrace } from './tools/command.js';
 import { wellFormed } from './tools/markup.js';
 
-const command = fileURLToPath(new URL('../web/cli/norm-trace.js', import.meta.url));
 const block = (body, ...words) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'block', ...words], { input: body, encoding: 'utf8' });
-  return { code: status, out: stdout, err: stderr };
+  const { code, stdout, stderr } = normTrace(['block', ...words], body);
+  return { code, out: stdout, err: stderr };
 };
 
 const engine = await load();

@@ -1,25 +1,17 @@
 /**
- * Runs a program as a person at a terminal would.
+ * Runs the command line and the native batch mode.
  *
  * @typedef {{code: number | null, stdout: string, stderr: string}} Outcome
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { cli } from '../tools/command.js';
 
-const cli = fileURLToPath(new URL('../../web/cli/norm-trace.js', import.meta.url));
+export { normTrace } from '../tools/command.js';
+
 export const native = fileURLToPath(new URL('../../build/native/norm-trace-native', import.meta.url));
-
-/** norm-trace with these words. @param {string[]} words @param {string} [input] @returns {Outcome} */
-export function normTrace(words, input = '') {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...words], {
-    input,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 30,
-  });
-  return { code: status, stdout, stderr };
-}
 
 /** norm-trace, still running. @param {string[]} words */
 export const startNormTrace = (words) => spawn(process.execPath, [cli, ...words], { stdio: ['pipe', 'pipe', 'inherit'] });
