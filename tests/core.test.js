@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { problemOf } from '../web/cli/batch.js';
 import { NormTraceError, load } from '../web/core/index.js';
+import { large, withoutGrowth } from './tools/small-memory.js';
 
 const wasm = new URL('../web/generated/engine.wasm', import.meta.url);
 
@@ -182,4 +183,18 @@ test('symbols() is frozen all the way down; the regime of what is no number is n
   const isFrozen = (/** @type {unknown} */ part) => typeof part !== 'object' || part === null || (Object.isFrozen(part) && Object.values(part).every(isFrozen));
   assert.ok(isFrozen(engine.symbols()));
   assert.ok(Number.isNaN(engine.regime([NaN])[0]));
+});
+
+test('an engine that ran out of memory says so, and answers every call after it', async () => {
+  const engine = await (await anotherCore()).load({ bytes: withoutGrowth() });
+  const before = engine.traceJson();
+  for (let round = 0; round < 2; round += 1) {
+    const { code, field, start, end, message, hint } = errorOf(() => engine.trace(large));
+    assert.deepEqual([code, field, start, end], ['trace-too-large', '', 0, 0]);
+    assert.match(message, /memory/);
+    assert.notEqual(hint, '');
+    assert.equal(engine.traceJson(), before);
+    assert.equal(engine.regime([0])[0], 0);
+  }
+  assert.ok(engine.symbols().mean);
 });

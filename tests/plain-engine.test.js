@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { load } from '../web/core/index.js';
+import createPlain from '../web/generated/engine-plain.js';
 
 const { WebAssembly } = globalThis;
 
@@ -40,4 +41,16 @@ test('every vector gives the same bytes without WebAssembly', async () => {
   for (const wrong of [{ x: '1, , 2' }, { x: '' }, { digits: 31 }]) assert.equal(answer(plain, wrong), answer(engine, wrong));
   assert.deepEqual(plain.regime([0, 0.1, 1, 1e9, Infinity, NaN]), engine.regime([0, 0.1, 1, 1e9, Infinity, NaN]));
   assert.deepEqual(plain.symbols(), engine.symbols());
+});
+
+test('it is made at once, so that one that failed can be replaced before the next call', () => {
+  /** @type {any} */
+  const first = {};
+  createPlain(first);
+  assert.equal(typeof first.trace('', 8), 'string');
+  /** @type {any} */
+  const second = {};
+  createPlain(second);
+  assert.notEqual(first.trace, second.trace);
+  assert.equal(second.trace('', 8), first.trace('', 8));
 });

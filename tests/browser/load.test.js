@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { useBrowser, withServer } from '../tools/frame.js';
+import { large, withoutGrowth } from '../tools/small-memory.js';
 
 const browser = useBrowser('chromium');
 
@@ -63,5 +64,30 @@ test('an address may be given: the .wasm by fetch, once, whatever its type', asy
       import('/core/index.js').then(async ({ load }) => (await load({ url: '/generated/engine.wasm' })).trace().quantities.mean.values[0].shown),
     );
     assert.deepEqual([mean, server.asked(/\.wasm$/), server.asked(/engine-bytes/)], ['0.75', 1, 0]);
+  });
+});
+
+test('an engine that ran out of memory on a page answers the next call', async () => {
+  await withServer(browser, { pages }, async (server) => {
+    await browser.visit(server.at('/empty.html'));
+    const answers = await browser.evaluate(
+      (/** @type {number[]} */ bytes, /** @type {object} */ problem) =>
+        import('/core/index.js').then(async ({ load }) => {
+          const engine = await load({ bytes: Uint8Array.from(bytes) });
+          /** @type {string[]} */
+          const said = [];
+          for (const asked of [{}, problem, {}, problem, {}]) {
+            try {
+              said.push(engine.trace(asked).quantities.mean.values[0].shown);
+            } catch (error) {
+              said.push(/** @type {any} */ (error).code);
+            }
+          }
+          return said;
+        }),
+      [...withoutGrowth()],
+      large,
+    );
+    assert.deepEqual(answers, ['0.75', 'trace-too-large', '0.75', 'trace-too-large', '0.75']);
   });
 });

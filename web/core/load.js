@@ -48,24 +48,74 @@ function webAssemblyIsAllowed() {
 
 /** @param {LoadOptions} options @returns {Promise<Engine>} */
 async function start(options) {
-  const engine = webAssemblyIsAllowed() ? await instantiate(options) : await (await parts.plain()).default({});
+  const call = renewed(...(webAssemblyIsAllowed() ? await instantiate(options) : await loadPlain()));
 
   /** @type {Readonly<Record<string, SymbolForms>> | undefined} */
   let symbols;
+  /** @param {Problem} problem @param {TraceOptions} options */
+  const trace = (problem, options) => {
+    const fields = encode(problem);
+    const terms = termsOf(options);
+    return call((engine) => engine.trace(fields, terms));
+  };
   return {
-    trace: (problem = {}, options = {}) => decode(engine.trace(encode(problem), termsOf(options))),
-    traceJson: (problem = {}, options = {}) => checked(engine.trace(encode(problem), termsOf(options))),
-    regime: (ratios) => Array.from(ratios, (ratio) => engine.regime(ratio)),
-    symbols: () => (symbols ??= JSON.parse(engine.symbols(), (_, part) => Object.freeze(part))),
+    trace: (problem = {}, options = {}) => decode(trace(problem, options)),
+    traceJson: (problem = {}, options = {}) => checked(trace(problem, options)),
+    regime: (ratios) => Array.from(ratios, (ratio) => call((engine) => engine.regime(ratio))),
+    symbols: () => (symbols ??= JSON.parse(call((engine) => engine.symbols()), (_, part) => Object.freeze(part))),
   };
 }
 
-/** @param {LoadOptions} options @returns {Promise<RawEngine>} */
+/**
+ * How to call an engine that may fail inside, for want of memory or of stack. What it has in memory is then unfinished work, so the instance
+ * is dropped, memory and all, and the next call has a new one.
+ *
+ * @param {RawEngine | undefined} engine
+ * @param {() => RawEngine} another
+ * @returns {<Answer>(work: (engine: RawEngine) => Answer) => Answer}
+ */
+const renewed = (engine, another) => (work) => {
+  try {
+    return work((engine ??= another()));
+  } catch (cause) {
+    engine = undefined;
+    const error = new NormTraceError({ code: 'trace-too-large', message: 'This needs more memory than there is.', field: '', start: 0, end: 0, hint: 'Use fewer or shorter numbers.' });
+    error.cause = cause;
+    throw error;
+  }
+};
+
+/**
+ * @param {LoadOptions} options
+ * @returns {Promise<[RawEngine, () => RawEngine]>} an engine, and how another one is made of the same bytes
+ */
 async function instantiate({ bytes, url }) {
   const wasm = (await bytes) ?? (url === undefined ? unpack((await parts.bytes()).default) : await (await parts.read()).read(url));
   // Compiled from bytes, not from the stream: a server that knows no .wasm says text/plain, and that is no reason to fail. And here,
   // not in Emscripten's JavaScript, whose short form would never say that it failed.
-  return createEngine({ wasm: await WebAssembly.compile(wasm) });
+  const module = await WebAssembly.compile(wasm);
+  // The first one asynchronously: Chromium before 114 allows no other way on a page.
+  const first = await new Promise((resolve, reject) =>
+    createEngine({ instantiate: (imports, done) => WebAssembly.instantiate(module, imports).then(done).catch(reject) }).then(resolve),
+  );
+  return [first, () => made(createEngine, { instantiate: (imports, done) => done(new WebAssembly.Instance(module, imports)) })];
+}
+
+/** @returns {Promise<[RawEngine | undefined, () => RawEngine]>} */
+async function loadPlain() {
+  const { default: createPlain } = await parts.plain();
+  return [undefined, () => made(createPlain, {})];
+}
+
+/**
+ * Emscripten puts the functions into the object that it is given. It has done so at once if it had nothing to wait for.
+ * @template {object} Options
+ * @param {(options: Options) => Promise<RawEngine>} create
+ * @param {Options} options
+ */
+function made(create, options) {
+  create(options);
+  return /** @type {RawEngine} */ (/** @type {unknown} */ (options));
 }
 
 /** A character a byte. @param {string} text */

@@ -197,6 +197,7 @@ export const texts = {
     'length-mismatch': ['Das sind nicht so viele Zahlen wie in x.', 'Geben Sie für jedes Element von x eine Zahl an.'],
     'negative-epsilon': ['ε ist nicht negativ: Es hält eine Wurzel von null fern.', 'Nehmen Sie 0 oder eine kleine positive Zahl wie 1e-6.'],
     'ambiguous-separator': ['Das lässt sich auf zwei Arten lesen.', 'Gemeint ist:'],
+    'trace-too-large': ['Das braucht mehr Speicher, als da ist.', 'Nehmen Sie weniger oder kürzere Zahlen.'],
   }),
   checked: 'Proben',
   copy: 'Kopieren',

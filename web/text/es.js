@@ -197,6 +197,7 @@ export const texts = {
     'length-mismatch': ['No hay tantos números como en x.', 'Dé un número por cada elemento de x.'],
     'negative-epsilon': ['ε no es negativo: mantiene una raíz lejos de cero.', 'Use 0 o un número positivo pequeño como 1e-6.'],
     'ambiguous-separator': ['Esto se puede leer de dos maneras.', 'Quiere decir:'],
+    'trace-too-large': ['Esto necesita más memoria de la que hay.', 'Use menos números, o más cortos.'],
   }),
   checked: 'Comprobaciones',
   copy: 'Copiar',

@@ -197,6 +197,7 @@ export const texts = {
     'length-mismatch': ['数的个数与 x 不同。', '请为 x 的每个元素给出一个数。'],
     'negative-epsilon': ['ε 不能是负数：它使根远离零。', '请用 0 或一个小的正数，如 1e-6。'],
     'ambiguous-separator': ['这可以有两种读法。', '请只用一种分隔符。'],
+    'trace-too-large': ['所需内存超出可用内存。', '请使用更少或更短的数字。'],
   }),
   checked: '验算',
   copy: '复制',

@@ -14,8 +14,9 @@ export interface RawEngine {
   symbols(): string;
   regime(ratio: number): number;
 }
+/** The functions are put into the options; at once, if "instantiate" calls "done" at once. */
 export default function createEngine(options: {
-  wasm: WebAssembly.Module;
+  instantiate(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void): void;
 }): Promise<RawEngine>;
 `,
   'engine-plain.d.ts': `import type { RawEngine } from './engine.js';
@@ -45,22 +46,17 @@ const withoutAddresses = (code) =>
   code.replace(/new URL\([^()]*import\.meta\.url\)(?:\.toString\(\)|\.href)?/g, '""').replaceAll('import.meta.url', '""');
 
 /**
- * Emscripten's JavaScript, as web/core/load.js wants it: handed a compiled module. Its short form compiles bytes by itself; of a module
- * only the instance comes back. Its long form calls a hook that does all of it.
+ * Emscripten's JavaScript, as web/core/load.js wants it: whoever calls makes the instance, now or later. Its short form would compile bytes
+ * and wait. Its long form has a hook for it.
  * @param {string} code
  */
-const ofModule = (code) =>
+const ofInstance = (code) =>
   code.includes('instantiateWasm')
     ? code.replace(
         'export default createEngine',
-        `export default ({ wasm }) => new Promise((resolve, reject) => createEngine({
-  instantiateWasm(imports, done) {
-    WebAssembly.instantiate(wasm, imports).then((instance) => done(instance, wasm), reject);
-    return {}; // asynchronous: the exports come with done
-  },
-}).then(resolve, reject))`,
+        `export default (options) => (options.instantiateWasm = (imports, done) => (options.instantiate(imports, done), {}), createEngine(options))`,
       )
-    : code.replace('output.instance.exports', 'output.exports');
+    : code.replace(/WebAssembly\.instantiate\(Module\["wasm"\],imports\)\.then\((?=function\(output\))/, 'Module["instantiate"](imports,').replace('output.instance.exports', 'output.exports');
 
 /** @param {string} code */
 async function minified(code) {
@@ -82,7 +78,7 @@ export async function buildEngine() {
     const { version } = JSON.parse(text('package.json'));
     mkdirSync(path.join(root, 'web/generated'), { recursive: true });
     copyFileSync(path.join(root, wasm), path.join(root, 'web/generated/engine.wasm'));
-    write('engine.js', await minified(ofModule(text(script))));
+    write('engine.js', await minified(ofInstance(text(script))));
     write('engine-plain.js', await minified(withoutAddresses(text(plain))));
     write('engine-bytes.js', bytesModule(bytes));
     write('about.js', `export const version='${version}';\nexport const engineSha256='${createHash('sha256').update(bytes).digest('hex')}';\n`);
