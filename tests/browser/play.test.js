@@ -52,8 +52,7 @@ const middle = (selector) => {
 
 for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
   describe(name, () => {
-    // Firefox without a window in front tells of no focus.
-    const browser = useBrowser(name, { preferences: { 'focusmanager.testmode': true } });
+    const browser = useBrowser(name);
 
     const isThere = () => Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.trace && document.querySelector('norm-trace')?.shadowRoot?.querySelector('.cells'));
     const open = (path = '/plain.html', size = undefined) => openPage(browser, server.at(path), isThere, size);

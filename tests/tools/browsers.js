@@ -67,8 +67,8 @@ const found = (commands) => {
  */
 export async function launch(name, options = {}) {
   if (name === 'webkit') return launchWebkit(options);
-  const browser = await (name === 'chromium' ? launchChromium(options) : launchFirefox(options));
-  const page = (await browser.instance.pages())[0] ?? (await browser.instance.newPage());
+  const browser = canShare(name, options) ? await connect(shared[name]) : await (name === 'chromium' ? launchChromium(options) : launchFirefox(options));
+  const page = browser.page ?? (await browser.instance.pages())[0] ?? (await browser.instance.newPage());
   if (name === 'chromium') {
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: options.dark ? 'dark' : 'light' },
@@ -102,14 +102,46 @@ export async function launch(name, options = {}) {
       await page.screenshot({ path: /** @type {`${string}.png`} */ (file), fullPage: true });
     },
     async close() {
-      await browser.instance.close();
-      browser.cleanUp();
+      await browser.close();
     },
   };
 }
 
+/** What web/tools/test.js has started for all test files, by name: see shared-browsers.js. @type {Record<string, string>} */
+const shared = JSON.parse(process.env.NORM_TRACE_BROWSERS ?? '{}');
+
+/** Whether a page can have these options in a browser that was started without any. @param {'chromium' | 'firefox'} name @param {Options} options */
+function canShare(name, { dark, reducedMotion, javascript = true, args = [], keepsPages, preferences = {} }) {
+  if (!(name in shared) || args.length || keepsPages || Object.keys(preferences).length) return false;
+  return name === 'chromium' || (!dark && !reducedMotion && javascript);
+}
+
+/** A page with cookies, storage and cache of its own. @param {string} browserWSEndpoint */
+async function connect(browserWSEndpoint) {
+  const protocol = browserWSEndpoint === shared.firefox ? 'webDriverBiDi' : 'cdp';
+  const instance = await puppeteer.connect({ browserWSEndpoint, protocol, defaultViewport: null, protocolTimeout: patience });
+  const context = await instance.createBrowserContext();
+  const page = await context.newPage();
+  const close = async () => {
+    await context.close();
+    await instance.disconnect();
+  };
+  return { instance, page, close };
+}
+
+/** @param {import('puppeteer-core').Browser} instance @param {() => void} [cleanUp] */
+const started = (instance, cleanUp = () => {}) => ({
+  instance,
+  page: undefined,
+  cleanUp,
+  async close() {
+    await instance.close();
+    cleanUp();
+  },
+});
+
 /** @param {Options} options */
-async function launchChromium({ args = [], keepsPages = false }) {
+export async function launchChromium({ args = [], keepsPages = false }) {
   const profile = mkdtempSync(path.join(os.tmpdir(), 'norm-trace-chromium-'));
   const instance = await puppeteer.launch({
     executablePath: found(chromiums),
@@ -131,14 +163,14 @@ async function launchChromium({ args = [], keepsPages = false }) {
       ...args,
     ],
   });
-  return { instance, cleanUp: () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }) };
+  return started(instance, () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
 }
 
 /**
  * BiDi refuses to emulate media and to switch JavaScript off: a preference of the launch does it.
  * @param {Options} options
  */
-async function launchFirefox({ dark = false, reducedMotion = false, javascript = true, preferences = {} }) {
+export async function launchFirefox({ dark = false, reducedMotion = false, javascript = true, preferences = {} }) {
   const instance = await puppeteer.launch({
     browser: 'firefox',
     timeout: patience,
@@ -153,7 +185,7 @@ async function launchFirefox({ dark = false, reducedMotion = false, javascript =
       ...preferences,
     },
   });
-  return { instance, cleanUp: () => {} };
+  return started(instance);
 }
 
 /** MiniBrowser gets no narrower; below it, the page stands in a frame. */

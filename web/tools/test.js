@@ -41,10 +41,10 @@ const parts = {
     await run(path.join(root, 'build/sanitize/norm-trace-tests'), plain);
   },
   types: () => run(node, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json']),
-  // Two cores: two files at a time, and browsers, who take both, one.
+  // Two files at a time, for two cores; and browsers, which take both, one.
   node: () => nodeTests(filesUnder('tests').filter((name) => !/^tests\/(browser|pages|consumers)\//.test(name)), 2),
-  browser: () => nodeTests(filesUnder('tests/browser'), 1),
-  pages: () => nodeTests(filesUnder('tests/pages'), 1),
+  browser: () => browserTests(filesUnder('tests/browser')),
+  pages: () => browserTests(filesUnder('tests/pages')),
   consumers: () => nodeTests(filesUnder('tests/consumers'), 1),
   deep: () => nodeTests(filesUnder('tests').filter(countsSeeds), 2, { NORM_TRACE_SEEDS: '2000' }),
 };
@@ -61,6 +61,17 @@ async function nodeTests(files, atOnce, env) {
   const tests = files.filter((name) => name.endsWith('.test.js'));
   if (!tests.length) return console.log('no test files');
   await run(node, ['--test', `--test-concurrency=${atOnce}`, `--test-timeout=${longest}`, ...tests], { env });
+}
+
+/** One file after the other, all in the same browsers. @param {string[]} files */
+async function browserTests(files) {
+  const { shareBrowsers } = await import('../../tests/tools/shared-browsers.js');
+  const { env, close } = await shareBrowsers();
+  try {
+    await nodeTests(files, 1, env);
+  } finally {
+    await close();
+  }
 }
 
 await asScript(async () => {
