@@ -37,8 +37,8 @@ const mayImport = {
   // The static styles follow from the live ones.
   styles: ['element'],
 };
-/** Of these folders, others see one module. */
-const doors = { core: ['index.js', 'types.js'] };
+/** Of these folders, others see one module, and what is no part of it: types, and helpers that each bundle has a copy of. */
+const doors = { core: ['index.js', 'types.js', 'unpack.js', 'again.js'] };
 /** Packages that a folder's modules may import; Node's own only where there is Node. */
 const packages = { view: ['lit'], element: ['lit'], prerender: ['entities', 'lit', 'mdast-util-from-markdown', 'node'], cli: ['node'], plugins: ['lit', 'node'] };
 /** Names of the page: what has to work in Node, in a worker and without a document does not speak them. */

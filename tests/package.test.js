@@ -1,7 +1,7 @@
 /** What is published: packed, laid into an empty folder, and used as its readers use it. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -81,8 +81,9 @@ test('version and hash are those of the package and of its engine', () => {
     const require = createRequire(import.meta.url);
     const hash = (bytes) => createHash('sha256').update(bytes).digest('hex');
     const { default: text } = await import(${JSON.stringify(new URL('../web/generated/engine-bytes.js', import.meta.url).href)});
+    const { unpack } = await import(${JSON.stringify(new URL('../web/core/unpack.js', import.meta.url).href)});
     console.log(JSON.stringify([version === require('norm-trace/package.json').version,
-      engineSha256 === hash(readFileSync(require.resolve('norm-trace/engine.wasm'))), engineSha256 === hash(Buffer.from(text, 'latin1'))]));`;
+      engineSha256 === hash(readFileSync(require.resolve('norm-trace/engine.wasm'))), engineSha256 === hash(unpack(text))]));`;
   assert.deepEqual(JSON.parse(node('--input-type=module', '-e', script)), [true, true, true]);
 });
 
@@ -110,14 +111,52 @@ test('the command fills a page of Markdown', () => {
   assert.match(readFileSync(page, 'utf8'), /^> <norm-trace [^\n]*\n> <div data-norm-trace-static[\s\S]*Fünf/);
 });
 
-test('every address in package.json is in the package, and nothing that is no use to a reader', () => {
+/** Everything in package.json that names a file of the package. */
+function entries() {
   const about = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
-  const places = Object.values(about.exports).flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)));
-  for (const place of [...places, about.jsdelivr, about.unpkg, about.customElements, about.types, ...about.sideEffects]) {
-    assert.ok(existsSync(path.join(installed, place)), place);
-  }
+  const exported = Object.values(about.exports).flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)));
+  return [...exported, about.main, about.jsdelivr, about.unpkg, about.customElements, about.types, ...Object.values(about.bin), ...about.sideEffects].map((place) => path.normalize(place));
+}
+
+test('every address in package.json is in the package', () => {
+  for (const place of entries()) assert.ok(existsSync(path.join(installed, place)), place);
+  const about = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
   assert.ok(!Object.keys(about.exports).some((name) => name.includes('*')));
-  assert.deepEqual(files.filter((file) => /^(?:web\/(?:tools|site)|tests|cpp|build)\/|^web\/index\.html/.test(file)), []);
+  assert.ok(about.keywords.includes('layernorm') && about.keywords.includes('rmsnorm'));
+});
+
+/** A module, and everything that it names with a path. @param {string} file @param {Set<string>} [found] */
+function reached(file, found = new Set()) {
+  if (found.has(file) || !/\.[jt]s$/.test(file)) return found.add(file);
+  found.add(file);
+  const comments = file.endsWith('.d.ts') ? /$^/g : /\/\*[\s\S]*?\*\//g; // types are imported in them, and only a .d.ts needs those
+  const text = readFileSync(path.join(installed, file), 'utf8').replace(comments, '');
+  for (const [, name] of text.matchAll(/(?:\bfrom|\bimport|\bURL)\s*\(?\s*["'`](\.[^"'`]+)["'`]/g)) {
+    reached(path.join(path.dirname(file), file.endsWith('.d.ts') ? name.replace(/\.js$/, '.d.ts') : name), found);
+  }
+  return found;
+}
+
+test('the package has what its entries need, and nothing else', () => {
+  /** @type {Set<string>} */
+  const needed = new Set();
+  for (const entry of entries()) reached(entry, needed);
+  const documentation = readdirSync(path.join(root, 'web/docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md') && !['architecture.md', 'contributing.md', 'cpp.md'].includes(name))
+    .map((name) => `web/docs/${name}`);
+  const licenses = ['LICENSE', 'dist/LICENSE.lit.txt', 'dist/norm-trace-math.LICENSE.md'];
+  const wanted = [...needed, ...documentation, ...licenses, 'README.md', 'CHANGELOG.md', 'package.json'];
+  // A module that is new, or not needed any more: `files` in package.json.
+  assert.deepEqual([...files].sort(), [...new Set(wanted)].sort());
+});
+
+test('a file that is copied alone names itself and the licenses of what is inside, without an address', () => {
+  const { version } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
+  for (const name of ['single', 'anywidget', 'cdn']) {
+    const [banner] = /^\/\*![^]*?\*\//.exec(readFileSync(path.join(installed, `dist/${name}.js`), 'utf8')) ?? [''];
+    for (const word of [`norm-trace ${version}`, '| MIT', 'Lit (BSD-3-Clause)', 'GUST-Font-License', 'LPPL-1.3c']) assert.ok(banner.includes(word), `${name}: ${word}`);
+    assert.doesNotMatch(banner, /:\/\//);
+  }
 });
 
 test('editors are told every attribute and event of the elements, with its description', () => {
@@ -151,4 +190,12 @@ test('are the types wrong? finds nothing', () => {
   );
   // It exits with 1 where it finds something, and then node() throws.
   assert.equal(said.match(/node16 \(from ESM\): OK \(ESM\)/g)?.length, Object.keys(exports).length - plain.length - 3);
+});
+
+test('a resolver that knows no `exports` finds the package by its name', () => {
+  const said = node(path.join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js'), tarball, '--format', 'json', '--entrypoints', '.', '--profile', 'esm-only');
+  const { analysis } = JSON.parse(said);
+  const { resolution, implementationResolution } = analysis.entrypoints['.'].resolutions.node10;
+  assert.deepEqual([resolution?.fileName, implementationResolution?.fileName].map((name) => name?.replace(/^.*norm-trace\//, '')), ['dist/types/element/define.d.ts', 'dist/norm-trace.js']);
+  assert.deepEqual(analysis.problems.filter(({ resolutionKind }) => resolutionKind === 'node10'), []);
 });

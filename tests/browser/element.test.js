@@ -287,10 +287,11 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
     });
 
     test('if the engine does not come, what was printed stays, and one can try again', async () => {
-      server.rules.push({ path: /engine-bytes/, status: 404, times: 1 });
+      server.rules.push({ path: /engine-bytes/, status: 404 });
       await browser.visit(server.at('/plain.html'));
       await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.message button')));
       assert.equal(await browser.evaluate(() => /** @type {any} */ (document.querySelector('#fallback')).checkVisibility()), true);
+      server.rules.length = 0;
       await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.message button').click());
       await browser.until(ready);
     });

@@ -163,17 +163,17 @@ describe('bad lines', () => {
   const again = () => browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.message button').click());
 
   test('404: what was printed stays, one message, and it comes when asked again', async () => {
-    await open(strict, { rules: [{ path: /engine-bytes/, status: 404, times: 2 }] });
+    await open(strict, { rules: [{ path: /engine-bytes/, status: 404 }] });
     for (let tries = 0; tries < 2; tries++) {
       await browser.until(message);
       const { uncaught, fallback } = await outcome();
       assert.deepEqual({ uncaught, fallback }, { uncaught: [], fallback: true });
       assert.equal(await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelectorAll('.message').length), 1);
+      if (tries) server?.rules.shift();
       await again();
       await settled(200);
     }
     await browser.until(isLive);
-    assert.equal(server?.asked(/engine-bytes/), 3);
   });
 
   test('slow: what was printed stays until it is there', async () => {

@@ -8,6 +8,7 @@
 import createEngine from '../generated/engine.js';
 import { NormTraceError } from './error.js';
 import { parts } from './parts.js';
+import { unpack } from './unpack.js';
 import { checked, decode, encode } from './wire.js';
 
 /** As many terms as a reader takes in at a glance. */
@@ -116,13 +117,6 @@ async function loadPlain() {
 function made(create, options) {
   create(options);
   return /** @type {RawEngine} */ (/** @type {unknown} */ (options));
-}
-
-/** A character a byte. @param {string} text */
-function unpack(text) {
-  const bytes = new Uint8Array(text.length);
-  for (let index = 0; index < bytes.length; index++) bytes[index] = text.charCodeAt(index);
-  return bytes;
 }
 
 /** @param {TraceOptions} options */

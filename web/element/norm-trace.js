@@ -1,4 +1,5 @@
 import { html, noChange } from 'lit/html.js';
+import { again } from '../core/again.js';
 import { NormTraceError, load } from '../core/index.js';
 import { mostCells } from '../view/cells.js';
 import { fieldOf, isText } from '../view/controls.js';
@@ -266,16 +267,17 @@ export class NormTraceElement extends ReactiveElement {
   /** What an author may wish beyond the problem is there once one does. @returns {Promise<unknown> | undefined} */
   #trim() {
     if (this.#cut || !(this.show || this.controls || this.caption || this.number)) return undefined;
-    return import('./cut/cut.js').then(({ Cut }) => (this.#cut ??= new Cut(this, this.#guide, () => this.#everyone.text)));
+    return again(() => import('./cut/cut.js')).then(({ Cut }) => (this.#cut ??= new Cut(this, this.#guide, () => this.#everyone.text)));
   }
 
   /** @param {boolean} failed */
   #fail(failed) {
     this.failed = failed;
+    this.toggleAttribute('data-norm-trace-failed', failed); // for norm-trace.css
     try {
       this.#internals?.states[failed ? 'add' : 'delete']('failed');
     } catch {
-      // Chromium before 125 wants another name; its pages keep the room
+      // Chromium before 125 wants another name
     }
   }
 

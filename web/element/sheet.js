@@ -2,6 +2,7 @@
  * The element's style sheet. Most of it (web/styles/element.css) is a file of its own, which is fetched while the engine comes: it is nothing
  * that a browser has to read as JavaScript. What the element looks like until then is here.
  */
+import { again } from '../core/again.js';
 import { css, Sheet } from './css.js';
 
 export const early = css`
@@ -57,5 +58,5 @@ async function read() {
   } catch {
     // a policy without connect-src, say
   }
-  return (await import('../generated/element-styles.js')).default;
+  return (await again(() => import('../generated/element-styles.js'))).default;
 }

@@ -8,6 +8,7 @@
  * @import {Filled, Problem} from './page.js'
  */
 import { load, NormTraceError } from '../core/index.js';
+import { unpack } from '../core/unpack.js';
 import { example } from './example.js';
 import { languageFor, loadLanguages, primary } from './languages.js';
 import { ask, fill, sayWrong, WishError } from './page.js';
@@ -99,7 +100,7 @@ export function asked(attributes, engine) {
 /** As load() has them; but jiti, which loads the configuration of many a generator, takes a module's lone default for the module itself. */
 async function engineBytes() {
   const module = /** @type {any} */ (await import('../generated/engine-bytes.js'));
-  return Uint8Array.from(module.default ?? module, (/** @type {string} */ character) => character.charCodeAt(0));
+  return unpack(module.default ?? module);
 }
 
 /** @type {Promise<Prerenderer> | undefined} */

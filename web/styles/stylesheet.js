@@ -29,7 +29,8 @@ const columns = Array.from({ length: 37 }, (_, i) => i + 4)
 
 /**
  * Where the live one's messages may stand while it is on its way: they take no room before there is something to say. No :is() around a
- * selector with a combinator: PostCSS in other people's builds takes it apart for older browsers, and cannot.
+ * selector with a combinator: PostCSS in other people's builds takes it apart for older browsers, and cannot. No :state(): Lightning CSS
+ * in other people's builds refuses the whole sheet for it.
  */
 const around = `
 @font-face {
@@ -46,15 +47,15 @@ const around = `
   display: none;
 }
 @media ${whereLive} {
-  norm-trace:has(> [data-norm-trace-static]):not(:state(failed))::part(message) {
+  norm-trace:has(> [data-norm-trace-static]):not([data-norm-trace-failed])::part(message) {
     position: absolute;
     visibility: hidden;
   }
-  norm-trace:defined:not(:state(failed)) > .nt-will-be-live:not(#_):not(#_) {
+  norm-trace:defined:not([data-norm-trace-failed]) > .nt-will-be-live:not(#_):not(#_) {
     --norm-trace-sign: '▸';
     .nt-step:not(.nt-current) > .nt-detail, .nt-more > :not(summary), .nt-results:not(.nt-asked) { display: none; }
   }
-  norm-trace:state(failed) > [data-norm-trace-static]:not(#_):not(#_) {
+  norm-trace[data-norm-trace-failed] > [data-norm-trace-static]:not(#_):not(#_) {
     animation: none;
     .nt-room { display: none; }
   }

@@ -17,9 +17,9 @@ const inRoot = (name) => path.join(root, name);
  * esbuild bundles; terser, after it, makes a first load 3 % smaller, and drops what bundlers want to be told about an import that is theirs
  * to leave alone. Of no function that it makes an arrow anyone makes an object.
  * @param {import('esbuild').BuildOptions} options
- * @param {{ascii?: boolean}} [written]
+ * @param {{ascii?: boolean, banner?: string}} [written]
  */
-async function bundle(options, { ascii = false } = {}) {
+async function bundle(options, { ascii = false, banner = '' } = {}) {
   const [{ build }, { minify }] = await Promise.all([import('esbuild'), import('terser')]);
   const settings = /** @type {const} */ ({ absWorkingDir: root, bundle: true, minify: true, format: 'esm', legalComments: 'none', write: false });
   const { outputFiles } = await build({ ...settings, target, logLevel: 'warning', ...options }).catch(() => {
@@ -28,8 +28,20 @@ async function bundle(options, { ascii = false } = {}) {
   for (const { path: file, text } of /** @type {import('esbuild').OutputFile[]} */ (outputFiles)) {
     const { code = '' } = await minify(text, { module: true, ecma: 2020, compress: { passes: 3, inline: 1, unsafe_arrows: true }, format: { semicolons: false } });
     const said = code.replace(/\bimport\((?=\w|`\$)/g, 'import(/*@vite-ignore*//*webpackIgnore:true*/');
-    writeFileSync(file, ascii ? said.replace(/[^\0-\x7f]/g, escaped) : said);
+    writeFileSync(file, banner + (ascii ? said.replace(/[^\0-\x7f]/g, escaped) : said));
   }
+}
+
+/**
+ * What is inside a file that is copied without its package: name, version, and the licenses by their SPDX identifiers. Minifiers keep a
+ * comment that begins so.
+ */
+function banner() {
+  const { name, version, license } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  return `/*! ${name} ${version} | ${license}
+ * with Lit (BSD-3-Clause), Emscripten's runtime and musl (MIT), libc++ (Apache-2.0 WITH LLVM-exception)
+ * and a part of the font Latin Modern Math (LicenseRef-GUST-Font-License-1.0, whose terms are those of LPPL-1.3c) */
+`;
 }
 
 /** The same in a string, a template and a regular expression. @param {string} unit */
@@ -63,7 +75,7 @@ export async function buildDist() {
   const made = [...entries.flatMap((entry) => Object.keys(entry.in)), ...singles.map(({ name }) => name)].map((name) => `${name}.js`);
   const outputs = [...made, ...Object.keys(copies), 'norm-trace.css', 'norm-trace-inline.css', 'inline.txt', 'preload.txt'].map((name) => `dist/${name}`);
   const tools = ['bundle', 'part-names', 'preload'].map((name) => `web/tools/${name}.js`);
-  const inputs = [...sources, 'web/styles', 'web/generated', 'web/fonts', 'web/schema', 'web/plugins', ...tools, 'package-lock.json'];
+  const inputs = [...sources, 'web/styles', 'web/generated', 'web/fonts', 'web/schema', 'web/plugins', ...tools, 'package.json', 'package-lock.json'];
   await once('dist', { inputs, outputs }, async () => {
     mkdirSync(inRoot('dist'), { recursive: true });
     // Parts have other names in every build: old ones would stay.
@@ -83,7 +95,7 @@ export async function buildDist() {
       await bundle(
         { entryPoints: { [name]: `web/hosts/${name}.js` }, outdir: 'dist', format, plugins: [ours(), litAnywhere, withoutPlainEngine] },
         // In ASCII: a classic script is read in its page's encoding, and Python reads a file in its machine's.
-        { ascii: true },
+        { ascii: true, banner: banner() },
       );
     }
     compileAll(inRoot('dist'), 'norm-trace.js');
@@ -143,10 +155,11 @@ const ours = (first) => ({
   name: 'ours',
   setup(build) {
     const later = loadedLater();
-    // package.json says that it has no effects, so that a bundler may drop it: in later parts it is wanted for nothing else.
+    // package.json says that they have no effects, so that a bundler may drop them: they are imported for nothing else.
+    const kept = [first, inRoot('web/element/define.js')];
     build.onResolve({ filter: /^\.|^\/|^web\// }, ({ path: file, resolveDir }) => {
       const full = path.resolve(resolveDir, file);
-      return full === first ? { path: full, sideEffects: true } : undefined;
+      return kept.includes(full) ? { path: full, sideEffects: true } : undefined;
     });
     build.onLoad({ filter: /[\\/]web[\\/](core|element|export|hosts|prerender|site|text|view)[\\/].*\.js$/ }, async ({ path: file }) => {
       const text = readFileSync(file, 'utf8');
@@ -276,7 +289,7 @@ const coreBeside = {
 /** dist/types/, which `exports` in package.json names. */
 export async function buildTypes() {
   const written = [...filesUnder('web/types'), ...filesUnder('web/generated').filter((name) => name.endsWith('.d.ts'))];
-  const inputs = [...sources, ...written, 'web/plugins', 'tsconfig.json', 'tsconfig.types.json', 'package-lock.json', 'web/tools/bundle.js'];
+  const inputs = [...sources, ...written, 'web/plugins', 'tsconfig.json', 'tsconfig.types.json', 'package.json', 'package-lock.json', 'web/tools/bundle.js'];
   await once('types', { inputs, outputs: ['dist/types/core/index.d.ts', 'dist/types/types/tags.d.ts'] }, async () => {
     rmSync(inRoot('dist/types'), { recursive: true, force: true });
     await run(process.execPath, [inRoot('node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json']);
@@ -293,5 +306,23 @@ export async function buildTypes() {
     }
     // JSDoc cannot say what is added to the types of the page.
     appendFileSync(inRoot('dist/types/element/define.d.ts'), "import '../types/tags.js';\n");
+    const needed = exportedTypes();
+    for (const name of filesUnder('dist/types')) if (!needed.has(name)) rmSync(inRoot(name));
   });
+}
+
+/** What the types in `exports` are made of. tsc writes one file for each module, and most of them are internal. */
+function exportedTypes() {
+  /** @type {Set<string>} */
+  const found = new Set();
+  const add = (/** @type {string} */ name) => {
+    if (found.has(name)) return;
+    found.add(name);
+    const imported = readFileSync(inRoot(name), 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)\.js['"]/g);
+    for (const [, other] of imported) add(path.join(path.dirname(name), `${other}.d.ts`));
+  };
+  /** @type {(string | {types?: string})[]} */
+  const entries = Object.values(JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).exports);
+  for (const entry of entries) if (typeof entry === 'object' && entry.types) add(path.join(entry.types));
+  return found;
 }

@@ -131,8 +131,8 @@ export async function buildFont() {
   // For pages whose bundler moved the module that asks for the file, and not the file.
   const bytes = 'web/generated/font-bytes.js';
   const types = bytes.replace('.js', '.d.ts');
-  await once('font-bytes', { inputs: [output, 'web/tools/engine.js'], outputs: [bytes, types] }, async () => {
+  await once('font-bytes', { inputs: [output, 'web/tools/engine.js', 'web/core/unpack.js'], outputs: [bytes, types] }, async () => {
     writeFileSync(path.join(root, bytes), bytesModule(readFileSync(path.join(root, output))));
-    writeFileSync(path.join(root, types), '/** A character a byte of the font. */\ndeclare const bytes: string;\nexport default bytes;\n');
+    writeFileSync(path.join(root, types), '/** The font, for web/core/unpack.js. */\ndeclare const bytes: string;\nexport default bytes;\n');
   });
 }

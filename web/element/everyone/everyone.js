@@ -1,3 +1,4 @@
+import { again } from '../../core/again.js';
 import { en } from '../../text/en.js';
 import { languages, primary } from '../../text/languages.js';
 import { speaker } from '../../view/speech.js';
@@ -76,13 +77,12 @@ export class Everyone {
     if (this.takeAway?.open) this.takeAway.show();
   }
 
-  /** What has to be there before the first picture: nothing, in English and without a shared link. @returns {Promise<unknown> | undefined} */
+  /** What has to be there before the first picture, asked for once more where it failed: nothing, in English and without a shared link. @returns {Promise<unknown> | undefined} */
   start() {
-    if (this.#started) return undefined;
-    this.#started = true;
-    const shared = this.host.share && import('../takeaway/share.js').then(({ Share }) => (this.shared = new Share(this)).read());
+    const shared = this.host.share && !this.shared && again(() => import('../takeaway/share.js')).then(({ Share }) => (this.shared = new Share(this)).read());
     const spoken = this.speak();
-    if (this.host.isConnected) this.#join();
+    if (!this.#started && this.host.isConnected) this.#join();
+    this.#started = true;
     return shared || spoken ? Promise.allSettled([shared, spoken]) : undefined;
   }
 
@@ -116,7 +116,7 @@ export class Everyone {
     if (tag === this.text.language) return undefined;
     const load = Object.hasOwn(languages, tag) ? languages[tag] : undefined;
     if (!load) return void this.#use(en, undefined);
-    return Promise.all([load(), import('./inputs.js')]).then(([{ texts }, { Inputs }]) => {
+    return Promise.all([again(load), again(() => import('./inputs.js'))]).then(([{ texts }, { Inputs }]) => {
       if (tag === languageOf(this.host)) this.#use(texts, new Inputs(this, texts.language));
     }, () => {}); // without them: English
   }

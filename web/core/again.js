@@ -1,0 +1,19 @@
+let count = 0;
+
+/**
+ * Calls `load`, which import()s a module, so that it can succeed later although it has failed before: call this again.
+ *
+ * The loaders of bundlers and most browsers ask the server at each call. Older Chromium remembers a module that did not come, by its
+ * address, for as long as the page lives; another fragment is another address, of the same file. The address ends the message of its
+ * TypeError, and only native import() throws one: the error of a bundler's loader may hold an address too, but that of a script.
+ *
+ * @template T
+ * @param {() => Promise<T>} load
+ * @returns {Promise<T>}
+ */
+export const again = (load) =>
+  load().catch((/** @type {unknown} */ error) => {
+    const address = error instanceof TypeError && /https?:\S+$/.exec(error.message);
+    if (!address) throw error;
+    return import(/* @vite-ignore */ /* webpackIgnore: true */ `${address}#${++count}`);
+  });
