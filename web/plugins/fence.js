@@ -31,7 +31,7 @@ export function readFence(body) {
   body.split(/\r?\n/).forEach((text, index) => {
     const line = index + 1;
     if (/^\s*(?:#|$)/.test(text)) return;
-    const match = /^(\s*)([A-Za-z_-]+)(\s*=\s*|(?=\s*$))(.*?)\s*$/.exec(text);
+    const match = /^(\s*)([A-Za-z_-]+)(\s*=\s*|$)(.*)$/.exec(text.trimEnd());
     const wrong = (/** @type {string} */ message, column = 1) => new PrerenderError([{ line, column, message }]);
     if (!match || (!match[3] && !flags.includes(match[2]))) throw wrong('a line is "name = value", such as "x = 2.0, -1.0, 0.5, 1.5", or a # comment');
     const [, blanks, name, equals, value] = match;

@@ -72,7 +72,7 @@ export function readMarkdown(text, hidden = []) {
     }
     const isLeaf = !leaf && leaves.has(node.type);
     if (isLeaf) found.push((leaf = { type: node.type, start: from(node), end: to(node), next, tags: new Map() }));
-    if (node.type === 'text' && leaf) marks.push(...endlessIn(text, from(node), to(node), leaf.end));
+    if (node.type === 'text' && leaf) for (const mark of endlessIn(text, from(node), to(node), leaf.end)) marks.push(mark);
     const children = node.children ?? [];
     for (let i = children.length - 1; i >= 0; i -= 1) {
       const behind = !leaf && children[i + 1] ? from(children[i + 1]) : undefined;

@@ -69,7 +69,8 @@ export function fill(text, engine, languages, how = {}) {
       mistakes.push({ at: error.at, message: error.message });
     }
   };
-  for (const found of examples) attempt(() => block(text, found, engine, languages, reading));
+  const lineEnd = /\r?\n/.exec(text)?.[0] ?? '\n';
+  for (const found of examples) attempt(() => block(text, found, engine, languages, reading, lineEnd));
   for (const { open, from, to } of values) attempt(() => ({ from, to, by: escape(valueOf(open, examples)), open }));
 
   // A generator's template may have indented what was filled before. In Markdown white space decides what a block is.
@@ -178,8 +179,7 @@ function findIn(text, { xml, language }, reading, complain) {
   const values = [];
   /** @type {Everything['ends']} */
   const ends = [];
-  /** @type {{name: string, lang: string | undefined}[]} */
-  const open = [];
+  const open = new Open();
   let heading = 0;
   const tags = tagsOf(text, reading);
   /** @type {boolean | undefined} */
@@ -212,17 +212,16 @@ function findIn(text, { xml, language }, reading, complain) {
       continue;
     }
     if (kind === 'close') {
-      const last = open.findLastIndex((element) => element.name === name);
-      if (last >= 0) open.length = last;
+      open.close(name);
       continue;
     }
     if (isOurs(name)) {
-      if (open.some((element) => element.name === 'pre' || element.name === 'code')) continue; // shown, not meant
+      if (open.has('pre') || open.has('code')) continue; // shown, not meant
       if (tag.attributes.some((attribute) => /["']/.test(attribute.name))) {
         complain(tag.start, endless); // it went on up to a quote of something else
         continue;
       }
-      const lang = get(tag, 'lang') ?? open.findLast((element) => element.lang !== undefined)?.lang ?? language;
+      const lang = get(tag, 'lang') ?? open.innermost?.lang ?? language;
       const close = endOf(tag);
       if (!close) continue;
       ends.push({ open: tag, close });
@@ -231,27 +230,63 @@ function findIn(text, { xml, language }, reading, complain) {
         else complain(tag.start, 'write <norm-trace-value …></norm-trace-value>, so that its number has a place');
         continue;
       }
-      const paragraph = open.some((element) => element.name === 'p') ? aroundIt(text, tag.start, close.end) : { from: tag.start, to: close.end };
+      const paragraph = open.has('p') ? aroundIt(text, open.innermost, tag.start, close.end) : { from: tag.start, to: close.end };
       if (!paragraph) complain(tag.start, 'stands inside a paragraph, which cannot hold headings and tables; give it a place of its own');
       else examples.push({ open: tag, ...paragraph, lang, level: heading ? Math.min(6, heading + 1) : 3, id: get(tag, 'id') ?? '' });
       continue;
     }
     if (/^h[1-6]$/.test(name)) heading = Number(name[1]);
-    const paragraph = open.findLastIndex((element) => element.name === 'p');
-    if (paragraph >= 0 && blocks.has(name)) open.length = paragraph;
-    if (!voids.has(name) && !tag.selfClosing) open.push({ name, lang: get(tag, 'lang') });
+    if (blocks.has(name)) open.close('p');
+    if (!voids.has(name) && !tag.selfClosing) open.push(tag);
   }
   return { examples, values, ends };
 }
 
 /**
- * A Markdown processor may have put a paragraph around it: that goes, if there is nothing else in it.
- * @param {string} text @param {number} start @param {number} end
+ * The elements that are open. How many of each name is known, so that none is looked for in vain: a page may have as many as it likes.
+ *
+ * @typedef {{name: string, start: number, end: number, lang: string | undefined}} OpenElement `start`, `end`: of its tag; `lang`: its own or
+ *   that of an ancestor
  */
-function aroundIt(text, start, end) {
-  const before = /<p(?:\s[^>]*)?>\s*$/i.exec(text.slice(0, start));
+class Open {
+  /** @type {OpenElement[]} */
+  #elements = [];
+  /** @type {Map<string, number>} */
+  #count = new Map();
+
+  get innermost() {
+    return this.#elements.at(-1);
+  }
+
+  /** @param {string} name */
+  has(name) {
+    return (this.#count.get(name) ?? 0) > 0;
+  }
+
+  /** @param {Tag} tag */
+  push(tag) {
+    this.#elements.push({ name: tag.name, start: tag.start, end: tag.end, lang: get(tag, 'lang') ?? this.innermost?.lang });
+    this.#count.set(tag.name, (this.#count.get(tag.name) ?? 0) + 1);
+  }
+
+  /** The innermost of this name, if there is one, and what is open in it. @param {string} name */
+  close(name) {
+    while (this.has(name)) {
+      const element = /** @type {OpenElement} */ (this.#elements.pop());
+      this.#count.set(element.name, (this.#count.get(element.name) ?? 0) - 1);
+      if (element.name === name) return;
+    }
+  }
+}
+
+/**
+ * A Markdown processor may have put a paragraph around it: that goes, if there is nothing else in it.
+ * @param {string} text @param {OpenElement | undefined} innermost what it is in @param {number} start @param {number} end
+ */
+function aroundIt(text, innermost, start, end) {
   const after = /^\s*<\/p\s*>/i.exec(text.slice(end));
-  return before && after ? { from: before.index, to: end + after[0].length } : undefined;
+  const isFirst = innermost?.name === 'p' && !text.slice(innermost.end, start).trim();
+  return isFirst && after ? { from: innermost.start, to: end + after[0].length } : undefined;
 }
 
 /** @param {Tag} tag @param {string} name @returns {string | undefined} */
@@ -265,9 +300,10 @@ const get = (tag, name) => tag.attributes.find((attribute) => attribute.name ===
  * @param {Engine} engine
  * @param {Record<string, Language>} languages
  * @param {Reading | undefined} reading of Markdown
+ * @param {string} lineEnd of the page
  * @returns {Edit}
  */
-function block(text, found, engine, languages, reading) {
+function block(text, found, engine, languages, reading, lineEnd) {
   const { open, from, to, lang, level } = found;
   const language = languageFor(languages, lang);
   const spoken = language.texts.language;
@@ -276,8 +312,7 @@ function block(text, found, engine, languages, reading) {
   const foreign = lang !== undefined && lang !== '' && primary(lang) !== spoken;
   const content = write(example(engine, trace, { ...wish, level, lang: foreign ? spoken : undefined }, language)).trimStart();
 
-  const lineEnd = /\r?\n/.exec(text)?.[0] ?? '\n';
-  const tag = oneLine((reading?.html ?? text).slice(open.start, open.end)).replace(/\s*\/>$/, '>');
+  const tag = oneLine((reading?.html ?? text).slice(open.start, open.end));
   const lines = [tag, ...content.split('\n'), '</norm-trace>'];
   const place = reading ? placeIn(text, found, reading, lineEnd) : { above: isFirst(text, from) ? '' : lineEnd, indent: '', below: '' };
   return { from, to, by: place.above + lines.join(lineEnd + place.indent) + place.below, open, place };
@@ -327,8 +362,8 @@ function placeIn(text, { open, from, to }, { start, html, leafAt }, lineEnd) {
   };
 }
 
-/** A tag in one line: a blank line would end the block. @param {string} tag */
-const oneLine = (tag) => tag.replace(/\s*[\r\n]\s*/g, ' ');
+/** An open tag in one line: a blank line would end the block. @param {string} tag */
+const oneLine = (tag) => (tag.endsWith('/>') ? `${tag.slice(0, -2).trimEnd()}>` : tag).replace(/\s+/g, (blanks) => (/[\r\n]/.test(blanks) ? ' ' : blanks));
 
 /**
  * @param {Tag} open

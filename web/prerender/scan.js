@@ -66,8 +66,8 @@ function tagAt(text, at) {
   openName.lastIndex = at;
   const name = openName.exec(text)?.[1];
   if (!name) return undefined;
-  /** @type {Attribute[]} */
-  const attributes = [];
+  /** @type {Map<string, Attribute>} */
+  const attributes = new Map();
   let place = openName.lastIndex;
   for (;;) {
     between.lastIndex = place;
@@ -75,13 +75,13 @@ function tagAt(text, at) {
     place = between.lastIndex;
     if (place >= text.length) return endless(name);
     if (text[place] === '>') {
-      return { kind: 'open', name: name.toLowerCase(), start: at, end: place + 1, attributes, selfClosing: text[place - 1] === '/' };
+      return { kind: 'open', name: name.toLowerCase(), start: at, end: place + 1, attributes: [...attributes.values()], selfClosing: text[place - 1] === '/' };
     }
     const read = attributeAt(text, place);
     if (!read) return endless(name); // a quote that is never closed
     place = read.end;
     // Of one given twice the first counts.
-    if (!attributes.some((known) => known.name === read.attribute.name)) attributes.push(read.attribute);
+    if (!attributes.has(read.attribute.name)) attributes.set(read.attribute.name, read.attribute);
   }
 }
 
@@ -148,9 +148,16 @@ export function* endlessIn(text, from, to, end) {
   for (const { index } of text.slice(from, to).matchAll(/<norm-trace/gi)) {
     ourTag.lastIndex = from + index;
     const [whole, name, quote] = ourTag.exec(paragraph) ?? [];
-    if (whole === undefined || /(?<!\\)(?:\\\\)*\\$/.test(text.slice(from, from + index))) continue; // `\<` is a sign
+    if (whole === undefined || isEscaped(text, from, from + index)) continue; // `\<` is a sign
     const value = paragraph.slice(from + index + whole.length);
     const close = value.indexOf(quote);
     if (close < 0 || /[<>]/.test(value.slice(0, close))) yield { kind: 'endless', name: name.toLowerCase(), start: from + index };
   }
+}
+
+/** Whether an odd number of backslashes is before it. @param {string} text @param {number} from @param {number} at */
+function isEscaped(text, from, at) {
+  let first = at;
+  while (first > from && text[first - 1] === '\\') first -= 1;
+  return (at - first) % 2 === 1;
 }
