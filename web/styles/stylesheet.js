@@ -1,14 +1,14 @@
 /**
  * norm-trace.css: the live example's own styles for the printed one, so that one looks like the other and takes as much room.
  *
- *     .row { … }   →   norm-trace > [data-norm-trace-static]:not(#_) .nt-row { … }
+ *     .row { … }   →   norm-trace > [data-norm-trace-static]:not(#_#_#_) .nt-row { … }
  *
- * The `:not(#_)` makes it stronger than what a page says about its paragraphs, headings and tables.
+ * The `:not(#_#_#_)` makes it stronger than what a page says of what is inside, also by ids.
  */
 import { stacked, styles as added } from '../element/cut/styles.js';
 import { early } from '../element/sheet.js';
 
-const root = 'norm-trace > [data-norm-trace-static]:not(#_)';
+const root = 'norm-trace > [data-norm-trace-static]:not(#_#_#_)';
 const whereLive = 'screen and (scripting: enabled)';
 /** The live styles, in the names of the printed example. */
 function live(/** @type {string} */ element) {
@@ -51,12 +51,12 @@ const around = `
     position: absolute;
     visibility: hidden;
   }
-  norm-trace:defined:not([data-norm-trace-failed]) > .nt-will-be-live:not(#_):not(#_) {
+  norm-trace:defined:not([data-norm-trace-failed]) > .nt-will-be-live:not(#_#_#_#_) {
     --norm-trace-sign: '▸';
     .nt-step:not(.nt-current) > .nt-detail, .nt-more > :not(summary), .nt-results:not(.nt-asked) { display: none; }
   }
-  norm-trace[data-norm-trace-failed] > [data-norm-trace-static]:not(#_):not(#_) {
-    animation: none;
+  norm-trace[data-norm-trace-failed] > [data-norm-trace-static]:not(#_#_#_#_) {
+    animation: none !important;
     .nt-room { display: none; }
   }
 }
@@ -88,5 +88,6 @@ const around = `
 export function stylesheet(element, rest) {
   const own = live(element);
   const [before, after] = rest.replace(/^\/\*[\s\S]*?\*\//, '').split("/*! the live example's styles */");
-  return `${around}\n${root} {\n${before}\n${own}\n${stacked(own, 'nt-')}\n${columns}\n${after}\n}\n`;
+  // In names of their own, for those of a page reach everything that is not in a shadow root.
+  return `${around}\n${root} {\n${before}\n${own}\n${stacked(own, 'nt-')}\n${columns}\n${after}\n}\n`.replace(/--(?!norm-trace)(?=[a-z])/g, '--nt-');
 }
