@@ -7,11 +7,11 @@
 
 namespace norm_trace::entry {
 
-std::string trace(const std::string& fields, int terms) {
+std::string trace(const std::string& fields, int terms, int with) {
   Trace trace;
   if (Error error; !parse_problem(fields, trace.problem, error)) return error_json(error);
   derive(trace, {.most_terms = static_cast<std::size_t>(terms)});
-  return trace_json(trace);
+  return trace_json(trace, with);
 }
 
 std::string symbols() { return symbols_json(); }

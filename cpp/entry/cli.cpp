@@ -2,7 +2,7 @@
 // {"error": …} a line out, each written as soon as it is known. For comparing bytes with the WebAssembly engine and for
 // profiling; people use `norm-trace` (web/cli), which has everything else.
 //
-//   norm-trace-native [--terms N] < problems.ndjson > traces.ndjson      exit 0 good, 1 a line was wrong, 2 usage
+//   norm-trace-native [--terms N] [--with text,latex,mathml] < problems.ndjson > traces.ndjson      exit 0 good, 1 a line was wrong, 2 usage
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -24,9 +24,30 @@ bool read_line(std::FILE* in, std::string& line) {
   return true;
 }
 
-std::string answer_to(const std::string& line, int terms) {
+struct Options {
+  int terms = 8;  // as on the page
+  int with = 0;
+};
+
+// False for arguments that are none of ours.
+bool read_options(int argc, char** argv, Options& options) {
+  constexpr const char* notations[] = {"text", "latex", "mathml"};
+  for (int i = 1; i + 1 < argc; i += 2) {
+    const std::string value = argv[i + 1];
+    if (std::strcmp(argv[i], "--terms") == 0) {
+      options.terms = std::atoi(argv[i + 1]);
+    } else if (std::strcmp(argv[i], "--with") == 0) {
+      for (int bit = 0; bit < 3; ++bit) options.with |= (value.find(notations[bit]) != std::string::npos) << bit;
+    } else {
+      return false;
+    }
+  }
+  return argc % 2 == 1;
+}
+
+std::string answer_to(const std::string& line, const Options& options) {
   const auto fields = norm_trace::fields_of_json(line);
-  return fields ? norm_trace::entry::trace(fields.value(), terms) : norm_trace::error_json(fields.error());
+  return fields ? norm_trace::entry::trace(fields.value(), options.terms, options.with) : norm_trace::error_json(fields.error());
 }
 
 bool is_blank(const std::string& line) { return line.find_first_not_of(" \t") == std::string::npos; }
@@ -34,11 +55,9 @@ bool is_blank(const std::string& line) { return line.find_first_not_of(" \t") ==
 }  // namespace
 
 int main(int argc, char** argv) {
-  int terms = 8;  // as on the page
-  if (argc == 3 && std::strcmp(argv[1], "--terms") == 0) {
-    terms = std::atoi(argv[2]);
-  } else if (argc != 1) {
-    std::fputs("usage: norm-trace-native [--terms N] < problems.ndjson > traces.ndjson\n", stderr);
+  Options options;
+  if (!read_options(argc, argv, options)) {
+    std::fputs("usage: norm-trace-native [--terms N] [--with text,latex,mathml] < problems.ndjson > traces.ndjson\n", stderr);
     return 2;
   }
 
@@ -46,7 +65,7 @@ int main(int argc, char** argv) {
   std::string line;
   while (read_line(stdin, line)) {
     if (is_blank(line)) continue;
-    const std::string answer = answer_to(line, terms);
+    const std::string answer = answer_to(line, options);
     if (answer.rfind("{\"error\"", 0) == 0) all_good = false;
     std::fwrite(answer.data(), 1, answer.size(), stdout);
     std::fputc('\n', stdout);

@@ -3,6 +3,7 @@
 #include "base/writer.hpp"
 #include "render/latex.hpp"
 #include "render/mathml.hpp"
+#include "render/tree.hpp"
 #include "trace/text.hpp"
 
 namespace norm_trace {
@@ -44,9 +45,10 @@ void write_problem(std::string& out, const Problem& problem) {
           carry_names[static_cast<std::size_t>(problem.carry)]});
 }
 
-void write_quantity(std::string& out, Id id, const std::vector<Value>& values) {
-  append(out, "$:{'symbol':$,'symbol_latex':$,'shape':[#],'values':[",
-         {row(id).id, symbol_text(id), symbol(latex, id), row(id).is_vector ? number_text(values.size()) : ""});
+void write_quantity(std::string& out, Id id, const std::vector<Value>& values, Notations with) {
+  append(out, "$:{'symbol':$,", {row(id).id, symbol_text(id)});
+  if (includes(with, Markup::latex)) append(out, "'symbol_latex':$,", {symbol(latex, id)});
+  append(out, "'shape':[#],'values':[", {row(id).is_vector ? number_text(values.size()) : ""});
   for (const Value& value : values) {
     append(out, "{'exact':{'a':$,'b':$,'r':$},'rounded':$,'shown':$,'relation':$,'double':#},",
            {value.exact.a().to_text(), value.exact.b().to_text(), value.exact.r().to_text(), value.rounded,
@@ -56,14 +58,18 @@ void write_quantity(std::string& out, Id id, const std::vector<Value>& values) {
   close(out, '}');
 }
 
-void write_line(std::string& out, const Expressions& expressions, const Line& line) {
-  append(out, "{'of':$,'text':$,'latex':$,'mathml':$##},",
-         {address_text(line.of), written(plain_text, expressions, line), written(latex, expressions, line),
-          written(mathml, expressions, line), line.symbolic ? ",\"symbolic\":true" : "",
-          line.elided ? ",\"elided\":true" : ""});
+void write_line(std::string& out, const Expressions& expressions, const Line& line, Notations with) {
+  append(out, "{'of':$,'sides':", {address_text(line.of)});
+  append_sides(out, expressions, line);
+  constexpr const Notation* notations[] = {&plain_text, &latex, &mathml};
+  constexpr const char* members[] = {",'text':$", ",'latex':$", ",'mathml':$"};
+  for (std::size_t i = 0; i < std::size(notations); ++i) {
+    if (includes(with, notations[i]->markup)) append(out, members[i], {written(*notations[i], expressions, line)});
+  }
+  append(out, "##},", {line.symbolic ? ",\"symbolic\":true" : "", line.elided ? ",\"elided\":true" : ""});
 }
 
-void write_step(std::string& out, const Trace& trace, Id id) {
+void write_step(std::string& out, const Trace& trace, Id id, Notations with) {
   const Step& step = trace.step(id);
   append(out, "{'id':$,'section':$,'defines':[", {row(id).id, name(row(id).section)});
   if (trace.exists(id)) append(out, "$", {row(id).id});
@@ -74,37 +80,37 @@ void write_step(std::string& out, const Trace& trace, Id id) {
   close(out, ']');
   append(out, trace.exists(id) ? "'summary':$,'lines':[" : "'summary':$,'reason':$,'lines':[",
          {step.summary, step.reason});
-  for (const Line& line : step.lines) write_line(out, trace.expressions, line);
+  for (const Line& line : step.lines) write_line(out, trace.expressions, line, with);
   close(out, ']');
   close(out, '}');
 }
 
-void write_check(std::string& out, const Trace& trace, const Check& check) {
+void write_check(std::string& out, const Trace& trace, const Check& check, Notations with) {
   append(out, check.reason.empty() ? "{'id':$,'left':$,'right':$,'holds':$,'reason':null,'line':"
                                    : "{'id':$,'left':$,'right':$,'holds':$,'reason':$,'line':",
          {check.id, check.left, check.right, name(check.holds), check.reason});
-  write_line(out, trace.expressions, check.line);
+  write_line(out, trace.expressions, check.line, with);
   close(out, '}');
 }
 
 }  // namespace
 
-std::string trace_json(const Trace& trace) {
+std::string trace_json(const Trace& trace, Notations with) {
   std::string out = "{\"version\":1,";
   write_problem(out, trace.problem);
   out += "\"quantities\":{";
   for (Id id = first_id; id != end_id; ++id) {
-    if (trace.exists(id)) write_quantity(out, id, trace.step(id).values);
+    if (trace.exists(id)) write_quantity(out, id, trace.step(id).values, with);
   }
   close(out, '}');
   out += "\"steps\":[";
   for (Id id = first_id; id != end_id; ++id) {
-    if (trace.step(id).state != Step::State::left_out) write_step(out, trace, id);
+    if (trace.step(id).state != Step::State::left_out) write_step(out, trace, id, with);
   }
   close(out, ']');
   out += "\"checks\":[";
   for (const Check& check : trace.checks) {
-    if (check.id != nullptr) write_check(out, trace, check);
+    if (check.id != nullptr) write_check(out, trace, check, with);
   }
   close(out, ']');
   close(out, '}');
@@ -121,8 +127,10 @@ std::string error_json(const Error& error) {
 std::string symbols_json() {
   std::string out = "{";
   for (Id id = first_id; id != end_id; ++id) {
-    append(out, "$:{'symbol':$,'latex':$,'mathml':$},",
+    append(out, "$:{'symbol':$,'latex':$,'mathml':$,'tree':",
            {row(id).id, symbol_text(id), symbol(latex, id), symbol(mathml, id)});
+    append_symbol(out, id);
+    out += "},";
   }
   out.back() = '}';
   return out;

@@ -5,14 +5,18 @@
 #include <string>
 
 #include "base/error.hpp"
-#include "trace/trace.hpp"
+#include "trace/notation.hpp"
 
 namespace norm_trace {
 
-std::string trace_json(const Trace& trace);
+// The notations that stand beside the trees, a bit each: 1 text, 2 LaTeX, 4 MathML.
+using Notations = int;
+constexpr bool includes(Notations with, Markup markup) { return (with >> static_cast<int>(markup) & 1) != 0; }
+
+std::string trace_json(const Trace& trace, Notations with);
 // {"error": {code, message, field, start, end, hint}}
 std::string error_json(const Error& error);
-// The table of symbols: id → {symbol, latex, mathml}, the last a fragment without <math>.
+// The table of symbols: id → {symbol, latex, mathml, tree}; mathml is a fragment without <math>.
 std::string symbols_json();
 
 }  // namespace norm_trace

@@ -31,9 +31,11 @@ class Writer {
   Writer(std::string& out, const Notation& notation, const Expressions& expressions)
       : out_(out), notation_(notation), expressions_(expressions) {}
 
+  bool is_fenced(const Node& node, Places here) const { return (fences(node) & here) != 0; }
+
   void write(NodeIndex index, Places here) {
     const Node& node = expressions_[index];
-    if ((fences(node) & here) == 0) return write_bare(node);
+    if (!is_fenced(node, here)) return write_bare(node);
     const auto& [open, close] = notation_.parentheses[is_tall(node)];
     out_ += open;
     write_bare(node);
@@ -163,9 +165,7 @@ class Writer {
     out_ += operation.after;
   }
 
-  const Notation::Operation& operation_of(Kind kind) const {
-    return notation_.operations[static_cast<std::size_t>(kind) - static_cast<std::size_t>(Kind::sum)];
-  }
+  const Notation::Operation& operation_of(Kind kind) const { return norm_trace::operation_of(notation_, kind); }
 
   void write_number(const Node& node) {
     const Spelling spelling = spell(expressions_.text(node));
@@ -207,6 +207,15 @@ class Writer {
 };
 
 }  // namespace
+
+const Notation::Operation& operation_of(const Notation& notation, Kind kind) {
+  return notation.operations[static_cast<std::size_t>(kind) - static_cast<std::size_t>(Kind::sum)];
+}
+
+bool is_fenced(const Notation& notation, const Expressions& expressions, const Node& node, Places here) {
+  std::string none;
+  return Writer(none, notation, expressions).is_fenced(node, here);
+}
 
 void append(std::string& out, const Notation& notation, const Expressions& expressions, NodeIndex node) {
   Writer(out, notation, expressions).write(node, place::first);

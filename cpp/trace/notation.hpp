@@ -65,6 +65,10 @@ struct Notation {
   const char *before_line, *after_line;
 };
 
+// Whether the node needs parentheses in this notation, at a part's place.
+bool is_fenced(const Notation& notation, const Expressions& expressions, const Node& node, Places here);
+const Notation::Operation& operation_of(const Notation& notation, Node::Kind kind);
+
 void append(std::string& out, const Notation& notation, const Expressions& expressions, NodeIndex node);
 // name = side = side ≈ shown
 std::string written(const Notation& notation, const Expressions& expressions, const Line& line);

@@ -57,7 +57,8 @@ async function start(options) {
   const trace = (problem, options) => {
     const fields = encode(problem);
     const terms = termsOf(options);
-    return call((engine) => engine.trace(fields, terms));
+    const notations = notationsOf(options);
+    return call((engine) => engine.trace(fields, terms, notations));
   };
   return {
     trace: (problem = {}, options = {}) => decode(trace(problem, options)),
@@ -119,16 +120,26 @@ function made(create, options) {
   return /** @type {RawEngine} */ (/** @type {unknown} */ (options));
 }
 
+/** In the order of their bits (cpp/render/json.hpp). */
+const notations = ['text', 'latex', 'mathml'];
+
+/** @param {TraceOptions} options */
+function notationsOf(options) {
+  let bits = 0;
+  for (const name of options?.with ?? []) {
+    if (!notations.includes(name)) throw badOption('with', name, 'with lists text, latex, mathml');
+    bits |= 1 << notations.indexOf(name);
+  }
+  return bits;
+}
+
 /** @param {TraceOptions} options */
 function termsOf(options) {
   const terms = options?.terms ?? defaultTerms;
   if (Number.isInteger(terms) && terms >= 0 && terms < 2 ** 31) return terms;
-  throw new NormTraceError({
-    code: 'bad-option',
-    message: 'terms is a whole number from 0',
-    field: 'terms',
-    start: 0,
-    end: String(terms).length,
-    hint: '',
-  });
+  throw badOption('terms', terms, 'terms is a whole number from 0');
 }
+
+/** @param {string} field @param {unknown} given @param {string} message */
+const badOption = (field, given, message) =>
+  new NormTraceError({ code: 'bad-option', message, field, start: 0, end: String(given).length, hint: '' });

@@ -61,19 +61,37 @@
 /**
  * @typedef {object} Quantity
  * @property {string} symbol plain text: `σ²`
- * @property {string} symbol_latex `\sigma^2`
+ * @property {string} [symbol_latex] with `latex`: `\sigma^{2}`
  * @property {[] | [number]} shape `[]` a scalar, `[d]` a vector
  * @property {Value[]} values
  */
 
 /**
- * One printed line, the same in three notations. A number in the markup that is a quantity's value carries its address in `data-of`.
+ * An expression. A text is a name: a value's address (`mean`, `deviations[0]`, drawn as its symbol), `d` (the number of elements) or `…`
+ * (left out). A list that begins with an operator is an operation on the parts that follow: `+`, `-`, `*`, `/`, `^2`, `sqrt`, `neg`, `()`
+ * (parentheses, as two-dimensional notation needs them). Any other list is a number: its digits, then the address of the value that it is,
+ * its sign (`-`), its denominator, its exponent and the exponent's sign, `''` for what it has not, and nothing for empty ones at the end:
+ * `['0.75', 'mean']`, `['1', '', '-', '3']` is −1/3, `['2.5', '', '', '', '7', '-']` is 2.5×10⁻⁷. An operation that is a value as a whole is
+ * `{of, tree}`.
+ *
+ * @typedef {string | [string, ...any[]] | {of: string, tree: Tree}} Tree
+ */
+
+/**
+ * @typedef {object} Side
+ * @property {'=' | '≈' | '≠' | null} relation to the side before; `null` of the first
+ * @property {Tree} tree
+ */
+
+/**
+ * One printed line: name = symbolic = substituted [= exact] = or ≈ shown. In a notation only where it was asked for.
  *
  * @typedef {object} Line
  * @property {string} of the address of what it works out: `mean`, `deviations[0]`
- * @property {string} text
- * @property {string} latex
- * @property {string} mathml
+ * @property {Side[]} sides
+ * @property {string} [text] with `text`
+ * @property {string} [latex] with `latex`
+ * @property {string} [mathml] with `mathml`; a number that is a quantity's value carries its address in `data-of`
  * @property {true} [symbolic] an operand too long to print stands as its symbol
  * @property {true} [elided] of a long sum, only the first and last terms are printed
  */
@@ -115,6 +133,15 @@
  * @property {string} symbol
  * @property {string} latex
  * @property {string} mathml
+ * @property {SymbolTree} tree
+ */
+
+/**
+ * How a name is drawn: `['letter', 'x', '^']` (a letter or word, and the accent over it), `['^2', 'σ']` (its square; an index goes between), of
+ * other quantities by their ids `['total', 'squares']` (Σx²), `['call', 'mean', 'layer_norm.normalized']`, `['ratio', 'mean', 'std']`, `['+', 'variance',
+ * 'epsilon']`, `['sqrt', 'layer_norm.shifted']`.
+ *
+ * @typedef {[form: string, ...of: string[]]} SymbolTree
  */
 
 /**
@@ -133,8 +160,10 @@
 
 /**
  * @typedef {object} TraceOptions
- * @property {number} [terms] how many terms a sum, or lines a vector, may have before its middle is left out; 0: nothing is left
- *   out. 8
+ * @property {number} [terms] how many terms a sum, or lines a vector, may have before its middle is left out; 0: nothing is left out. 8
+ * @property {readonly Notation[]} [with] the notations that stand beside the trees of the lines; none
+ *
+ * @typedef {'text' | 'latex' | 'mathml'} Notation
  */
 
 /**

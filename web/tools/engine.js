@@ -11,7 +11,7 @@ import { once } from './stamp.js';
 const types = {
   'engine.d.ts': `// Written by web/tools/engine.js; the functions are those of cpp/entry/embind.cpp.
 export interface RawEngine {
-  trace(fields: string, terms: number): string;
+  trace(fields: string, terms: number, notations: number): string;
   symbols(): string;
   regime(ratio: number): number;
 }
