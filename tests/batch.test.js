@@ -84,6 +84,12 @@ test('--terms 0 elides nothing in a batch', () => {
   assert.deepEqual(objects(stdout), [JSON.parse(JSON.stringify(engine.trace(problem, { terms: 0 })))]);
 });
 
+test('--with puts notations into every line of a batch', () => {
+  const problem = { x: '1 2' };
+  const { stdout } = normTrace(['--batch', '--with', 'text,mathml'], ndjson([problem]));
+  assert.deepEqual(objects(stdout), [JSON.parse(JSON.stringify(engine.trace(problem, { with: ['text', 'mathml'] })))]);
+});
+
 test('output streams: a line is answered before the next one is asked', async () => {
   const child = startNormTrace(['--batch']);
   for (const x of ['1', '2', '3']) {
@@ -112,12 +118,14 @@ test('the native build and WebAssembly give the same bytes', async () => {
   assert.ok(existsSync(native), `${native} is missing: npm test -- native makes it`);
   const problems = [...vectors().map(({ problem }) => problem), ...oddProblems, ...randomProblems(seeds, 99)];
   const input = ndjson(problems);
-  const [fromNative, fromWasm] = await Promise.all([
-    lineHashes(startNative(), input),
-    lineHashes(startNormTrace(['--batch']), input),
-  ]);
-  assert.equal(fromNative.length, problems.length);
-  fromNative.forEach((hash, i) => assert.equal(hash, fromWasm[i], JSON.stringify(problems[i])));
+  for (const words of [[], ['--with', 'text,latex,mathml']]) {
+    const [fromNative, fromWasm] = await Promise.all([
+      lineHashes(startNative(words), input),
+      lineHashes(startNormTrace(['--batch', ...words]), input),
+    ]);
+    assert.equal(fromNative.length, problems.length);
+    fromNative.forEach((hash, i) => assert.equal(hash, fromWasm[i], JSON.stringify(problems[i])));
+  }
 });
 
 test('a folder as standard input is one line and exit 1', () => {

@@ -122,11 +122,11 @@ test('json is one line, what the engine gives', () => {
 test('text is the default format and holds every line', () => {
   const out = good(['--format', 'text']);
   assert.equal(good([]), out);
-  for (const step of engine.trace({}).steps) for (const line of step.lines) assert.ok(out.includes(line.text), line.text);
+  for (const step of engine.trace({}, { with: ['text'] }).steps) for (const line of step.lines) assert.ok(out.includes(line.text), line.text);
 });
 
 test('latex, mathml and markdown hold every line in their notation', () => {
-  const lines = engine.trace({}).steps.flatMap((step) => step.lines);
+  const lines = engine.trace({}, { with: ['latex'] }).steps.flatMap((step) => step.lines);
   const squeezed = (/** @type {string} */ text) => text.replace(/[\s&]+/g, '');
   const latex = squeezed(good(['--format', 'latex']));
   for (const line of lines) assert.ok(latex.includes(squeezed(line.latex)), line.latex);
@@ -144,6 +144,17 @@ test('--terms 0 elides nothing', () => {
   assert.match(good(words), /…/);
   assert.doesNotMatch(good([...words, '--terms', '0']), /…/);
   assert.deepEqual(traced([...words, '--terms', '0']), JSON.parse(JSON.stringify(engine.trace({ x: words }, { terms: 0 }))));
+});
+
+test('--with puts notations beside the trees of the lines', () => {
+  const notationsIn = (/** @type {string[]} */ ...words) => Object.keys(traced(words).steps[3].lines[0]).filter((name) => ['text', 'latex', 'mathml'].includes(name));
+  assert.deepEqual(notationsIn(), []);
+  assert.deepEqual(notationsIn('--with', 'latex'), ['latex']);
+  assert.deepEqual(notationsIn('--with', 'mathml,text,latex'), ['text', 'latex', 'mathml']);
+  assert.deepEqual(notationsIn('--with', ''), []);
+  assert.deepEqual(traced(['--with', 'text,latex,mathml']), JSON.parse(JSON.stringify(engine.trace({}, { with: ['text', 'latex', 'mathml'] }))));
+  assertCaret(bad(['--with', 'text,html'], 1), 'text,html', 5, 9);
+  assertCaret(bad(['--with', 'text,'], 1), 'text,', 5, 5);
 });
 
 test('a wrong vector is exit 1 with a caret under the place', () => {
@@ -179,7 +190,7 @@ test('an unknown command is exit 2', () => {
 });
 
 test('a missing value is exit 2', () => {
-  for (const option of ['gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry', 'format', 'terms'])
+  for (const option of ['gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry', 'format', 'terms', 'with'])
     bad(['1', '2', `--${option}`], 2);
   bad(['--digits', '--carry', 'shown'], 2);
 });
@@ -190,7 +201,7 @@ test('a later word of letters is no command but a wrong number', () => {
 
 test('--terms below 8 leaves no line empty', () => {
   for (let terms = 1; terms <= 7; terms += 1) {
-    for (const { id, lines } of traced(['1', '2', '3', '4', '5', '6', '7', '8', '9', '--terms', String(terms)]).steps) for (const { text } of lines) assert.ok(text.trim(), `${id}, ${terms} terms`);
+    for (const { id, lines } of traced(['1', '2', '3', '4', '5', '6', '7', '8', '9', '--with', 'text', '--terms', String(terms)]).steps) for (const { text } of lines) assert.ok(text.trim(), `${id}, ${terms} terms`);
     assert.doesNotMatch(good(['1', '2', '3', '--terms', String(terms)]), /\n\n\n/);
   }
 });

@@ -9,7 +9,7 @@ import { badLines } from './oracle/bad-lines.js';
 import { lineFaults } from './oracle/line.js';
 import { isProblem, readProblem } from './oracle/problem.js';
 import { quantitiesOf } from './oracle/quantities.js';
-import { printingFaults } from './oracle/trace.js';
+import { allNotations, printingFaults } from './oracle/trace.js';
 import { vectors } from './oracle/vectors.js';
 
 const engine = await load();
@@ -18,7 +18,7 @@ const carries = /** @type {const} */ (['exact', 'shown']);
 
 /** @param {Record<string, unknown>} problem @param {{terms?: number}} [options] */
 function assertCloses(problem, options) {
-  assert.deepEqual(printingFaults(engine.trace(problem, options), problem, options), [], JSON.stringify(problem));
+  assert.deepEqual(printingFaults(engine.trace(problem, { ...options, ...allNotations }), problem, options), [], JSON.stringify(problem));
 }
 
 for (const carry of carries) {
@@ -66,7 +66,7 @@ for (const {
 
 /** @param {(trace: any) => void} spoil */
 function faultsAfter(spoil) {
-  const trace = structuredClone(engine.trace({}));
+  const trace = structuredClone(engine.trace({}, allNotations));
   spoil(trace);
   return printingFaults(trace, {});
 }
@@ -86,10 +86,21 @@ const spoilings = [
   ['a tag that is not closed', (trace) => respell(trace, '</math>', '')],
   ['a style attribute', (trace) => respell(trace, '<math', '<math style="color: red"')],
   ['markup of another number', (trace) => respell(trace, '0.75<', '0.76<')],
+  ['a tree of another number', (trace) => (numbers(trace)[0][0] = '4')],
+  ['a tree with another operator', (trace) => (trace.steps[3].lines[0].sides[2].tree[0] = '*')],
+  ['a tree that is another name', (trace) => (trace.steps[3].lines[0].sides[0].tree = 'rms')],
+  ['a tree with the address of another value', (trace) => (numbers(trace)[0][1] = 'variance')],
+  ['a number in a tree without its address', (trace) => numbers(trace)[0].pop()],
+  ['a tree with another relation', (trace) => (trace.steps[3].lines[0].sides[3].relation = '≈')],
+  ['a tree too few', (trace) => trace.steps[3].lines[0].sides.pop()],
+  ['a tree of a check with another number', (trace) => (trace.checks[1].line.sides.at(-1).tree[0] = '1')],
   ['a check too few', (trace) => trace.checks.pop()],
   ['a check that holds too well', (trace) => (trace.checks[2].holds = 'exactly')],
   ['a check without its reason', (trace) => (trace.checks[2].reason = null)],
 ];
+
+/** The numbers of the mean's substituted side, 3/4. @param {any} trace */
+const numbers = (trace) => trace.steps[3].lines[0].sides[2].tree.slice(1);
 
 /** Spoils the markup of the mean's line. @param {any} trace @param {string} from @param {string} to */
 function respell(trace, from, to) {

@@ -170,10 +170,24 @@ test('terms: 0 leaves nothing out, and a wrong one is an error', async () => {
   }
 });
 
+test('with: notations beside the trees, only those that are asked for, and a wrong one is an error', async () => {
+  const engine = await load();
+  const notations = (trace) => {
+    const line = trace.checks[0].line;
+    return ['text', 'latex', 'mathml'].filter((name) => name in line).concat('symbol_latex' in trace.quantities.mean ? ['symbol_latex'] : []);
+  };
+  assert.deepEqual(notations(engine.trace()), []);
+  assert.deepEqual(notations(engine.trace({}, { with: [] })), []);
+  assert.deepEqual(notations(engine.trace({}, { with: ['text'] })), ['text']);
+  assert.deepEqual(notations(engine.trace({}, { with: ['mathml', 'latex'] })), ['latex', 'mathml', 'symbol_latex']);
+  assert.deepEqual(engine.trace().steps[3].lines[0].sides[2], { relation: '=', tree: ['/', ['3', 'sum'], ['4']] });
+  for (const name of ['html', '', 1, null]) assert.equal(errorOf(() => engine.trace({}, { with: [name] })).field, 'with');
+});
+
 test('symbols: one table, which nobody changes', async () => {
   const engine = await load();
   const symbols = engine.symbols();
-  assert.deepEqual(Object.keys(symbols.mean).sort(), ['latex', 'mathml', 'symbol']);
+  assert.deepEqual(Object.keys(symbols.mean).sort(), ['latex', 'mathml', 'symbol', 'tree']);
   assert.equal(symbols, engine.symbols());
   for (const id of Object.keys(engine.trace().quantities)) assert.ok(symbols[id], id);
 });

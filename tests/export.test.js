@@ -109,7 +109,7 @@ test('numbers have one spelling', () => {
 });
 
 test('every format copies a number, a step and the whole example', () => {
-  const trace = engine.trace({});
+  const trace = engine.trace({}, { with: ['text', 'latex'] });
   assert.equal(valueAt(trace, 'layer_norm.output[1]').shown, '-1.528');
   const of = (format, part) => copy[format](trace, part);
   assert.equal(of('text', { value: 'layer_norm.output[1]' }), '-1.528\n');

@@ -37,7 +37,7 @@ const missing = (mathmls) => [...new Set(mathmls.flatMap(drawn))].filter((charac
 
 test('every character of every formula of the published vectors', () => {
   const formulas = vectors().flatMap(({ problem }) => {
-    const { steps } = engine.trace(problem);
+    const { steps } = engine.trace(problem, { with: ['mathml'] });
     return steps.flatMap(({ lines }) => lines.map(({ mathml }) => mathml));
   });
   assert.ok(formulas.length > 100);
@@ -47,8 +47,8 @@ test('every character of every formula of the published vectors', () => {
 test('every character of checks, of symbols, and of special cases', () => {
   const formulas = Object.values(engine.symbols()).map(({ mathml }) => mathml);
   for (const problem of [{ x: '0 0' }, { x: '1e-300 -2e300 1/3', digits: 30, gamma: '1 2 3', beta: '-1 0 1' }, { x: '2 2', epsilon: '0' }, { x: '1 2 3', carry: /** @type {const} */ ('shown') }, { x: Array(64).fill('0.5') }]) {
-    const { steps, checks } = engine.trace(problem);
-    for (const { mathml } of [...steps.flatMap(({ lines }) => lines), ...checks.map(({ line }) => line)]) if (mathml) formulas.push(mathml);
+    const { steps, checks } = engine.trace(problem, { with: ['mathml'] });
+    for (const { mathml } of [...steps.flatMap(({ lines }) => lines), ...checks.map(({ line }) => line)]) formulas.push(mathml);
   }
   assert.deepEqual(missing(formulas), []);
 });

@@ -21,7 +21,7 @@ test('a value is made from the operands that its line shows, for every value of 
     { x: '5' },
     { x: '1 2 3 4 5 6 7 8 9 10 11 12' },
   ]) {
-    const trace = engine.trace(problem, { terms: 0 });
+    const trace = engine.trace(problem, { terms: 0, with: ['mathml'] });
     for (const { id, uses, defines, lines } of trace.steps) {
       assert.equal(lines.length, defines.length ? trace.quantities[id].values.length : 0);
       for (const { of, mathml, symbolic } of lines) {

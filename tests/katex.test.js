@@ -28,11 +28,11 @@ test('KaTeX draws every line of the vectors', () => {
     new Set(
       vectors()
         .filter(({ id }) => id !== 'wild-range')
-        .flatMap(({ problem }) => latexOf(engine.trace(problem))),
+        .flatMap(({ problem }) => latexOf(engine.trace(problem, { with: ['latex'] }))),
     ),
   );
 });
 
 test('KaTeX draws every line of random problems', () => {
-  draw(new Set(randomProblems(60, 11).flatMap((problem) => latexOf(engine.trace(problem)))));
+  draw(new Set(randomProblems(60, 11).flatMap((problem) => latexOf(engine.trace(problem, { with: ['latex'] })))));
 });

@@ -57,7 +57,7 @@ for (const [name, texts] of Object.entries(loaded)) {
   });
 
   test(`${name}: what is copied is in it`, () => {
-    const trace = engine.trace({});
+    const trace = engine.trace({}, { with: ['text', 'latex'] });
     assert.ok(toText(trace, texts).startsWith(texts.sections.vector));
     assert.ok(toLatex(trace, texts).includes(`\\paragraph{${texts.checked}}`));
   });

@@ -92,7 +92,7 @@ test('the block of a plugin is the same, hostile attributes escaped', () => {
 
 test('everything is there: headings, sentences, every line as MathML, every value, both outputs in the table', () => {
   const filled = page(pageWith('<norm-trace></norm-trace>'));
-  const trace = engine.trace({});
+  const trace = engine.trace({}, { with: ['mathml'] });
   for (const title of ['The vector', 'LayerNorm', 'RMSNorm']) assert.match(filled, new RegExp(`<h3>${title}</h3>`));
   assert.match(filled, /the mean is where the vector balances/);
   const pieces = (markup) => [...markup.matchAll(/<m[ino][^>]*>([^<]*)<\/m[ino]>/g)].map(([, text]) => text).join('');

@@ -34,7 +34,7 @@ const bare = (latex) => latex.replace(/\\(?:left|right|mathop|operatorname|mathr
 test('a formula of the page and the LaTeX of the same line say the same', () => {
   let lines = 0;
   for (const problem of problems) {
-    for (const { latex, mathml } of engine.trace(problem).steps.flatMap((step) => step.lines)) {
+    for (const { latex, mathml } of engine.trace(problem, { with: ['latex', 'mathml'] }).steps.flatMap((step) => step.lines)) {
       assert.equal(bare(mathToLatex(read(mathml).nodes[0])), bare(latex));
       lines++;
     }
@@ -43,7 +43,7 @@ test('a formula of the page and the LaTeX of the same line say the same', () => 
 });
 
 test('a narrow formula keeps its fractions and roots, a wide one can be broken', () => {
-  const of = (x, id) => mathToLatex(read(engine.trace({ x, epsilon: '1e-5' }).steps.find((step) => step.id === id).lines[0].mathml).nodes[0]);
+  const of = (x, id) => mathToLatex(read(engine.trace({ x, epsilon: '1e-5' }, { with: ['mathml'] }).steps.find((step) => step.id === id).lines[0].mathml).nodes[0]);
   assert.equal(of('1 2', 'mean'), '\\mu  = \\frac{\\Sigma x}{d} = \\frac{3}{2} = 1.5');
   const wide = of('1/3, 2/7, -5/11, 3/13, 1/17', 'layer_norm.normalized_std');
   assert.match(wide, /\\surd\(\(.*\)\/5\)/);

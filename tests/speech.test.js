@@ -18,7 +18,7 @@ test('numbers are said with their signs and powers', () => {
 });
 
 test('lines are said as one would read them', () => {
-  const lines = Object.fromEntries(engine.trace({}).steps.map(({ id, lines }) => [id, sayLine(lines[0].text, speech)]));
+  const lines = Object.fromEntries(engine.trace({}, { with: ['text'] }).steps.map(({ id, lines }) => [id, sayLine(lines[0].text, speech)]));
   assert.match(lines.std, /^sigma equals square root of sigma squared equals square root of 1.3125 is about 1.146$/);
   assert.match(lines['layer_norm.normalized'], /^x hat 1 equals delta 1 over square root of open bracket sigma squared plus epsilon close bracket equals 1.25 over square root of 1.312501 is about 1.091$/);
   assert.match(lines.epsilon, /^epsilon equals 1 times 10 to the minus 6$/);
@@ -27,7 +27,7 @@ test('lines are said as one would read them', () => {
 
 test('nothing that is not spoken is left in a line', () => {
   for (const problem of [{}, { x: '1/3 2e-9 -4 0 0 1 2 3 4 5', gamma: '1 2 3 4 5 6 7 8 9 10', beta: '0 0 0 0 0 0 0 0 0 1' }, { carry: /** @type {const} */ ('shown') }]) {
-    const trace = engine.trace(problem);
+    const trace = engine.trace(problem, { with: ['text'] });
     for (const { text } of [...trace.steps.flatMap(({ lines }) => lines), ...trace.checks.map(({ line }) => line)]) {
       assert.match(sayLine(text, speech), /^[a-zA-Z0-9 .]+$/, text);
     }

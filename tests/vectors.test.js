@@ -7,7 +7,7 @@ import { load } from '../web/core/index.js';
 import { equal, readFraction, surd } from './oracle/arithmetic.js';
 import { readProblem } from './oracle/problem.js';
 import { quantitiesOf } from './oracle/quantities.js';
-import { traceFaults } from './oracle/trace.js';
+import { allNotations, traceFaults } from './oracle/trace.js';
 import { vectors } from './oracle/vectors.js';
 
 const engine = await load();
@@ -50,6 +50,6 @@ for (const { id, problem, expected } of vectors()) {
 
 for (const { id, problem } of vectors()) {
   test(`the whole trace of ${id} keeps the contract`, () => {
-    assert.deepEqual(traceFaults(engine.trace(problem), problem), []);
+    assert.deepEqual(traceFaults(engine.trace(problem, allNotations), problem), []);
   });
 }

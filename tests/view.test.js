@@ -17,7 +17,7 @@ import { corners, shapeOf } from '../web/view/triangle.js';
 import { columnWidth, relation, spoken } from '../web/view/values.js';
 
 const engine = await load();
-const worked = engine.trace({});
+const worked = engine.trace({}, { with: ['mathml'] });
 
 test('importing the element in Node does nothing and does not fail', async () => {
   const { NormTraceElement } = await import('../web/element/define.js');
@@ -55,7 +55,7 @@ test('of many values the first and the last two are listed', () => {
 
 test('every line of the engine is MathML that the page lets in', () => {
   for (const problem of [{}, { x: '1/3 2e-9 -4 0 0 1 2 3 4 5', gamma: '1 2 3 4 5 6 7 8 9 10', digits: 30 }, { carry: /** @type {const} */ ('shown') }]) {
-    for (const { lines } of engine.trace(problem).steps) {
+    for (const { lines } of engine.trace(problem, { with: ['mathml'] }).steps) {
       for (const { mathml } of lines) {
         const { nodes, skeleton, texts } = read(mathml);
         assert.equal(nodes[0].name, 'math');
@@ -77,7 +77,7 @@ test('what is not ours does not get in', () => {
 
 test('an edit of the numbers leaves the shape of the formulas, and writes only the texts that changed', () => {
   const before = read(worked.steps[3].lines[0].mathml);
-  const after = read(engine.trace({ x: '2.0, -1.0, 0.7, 1.5' }).steps[3].lines[0].mathml);
+  const after = read(engine.trace({ x: '2.0, -1.0, 0.7, 1.5' }, { with: ['mathml'] }).steps[3].lines[0].mathml);
   assert.equal(after.skeleton, before.skeleton);
   let writes = 0;
   const slots = before.texts.map((text) => ({

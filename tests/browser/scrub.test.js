@@ -86,7 +86,7 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
           page.seen = [];
           page.first.addEventListener('norm-trace-change', (/** @type {any} */ { detail: { trace, problem } }) => {
             const later = trace.steps.filter((/** @type {any} */ step) => Object.getOwnPropertyDescriptor(step, 'lines')?.get).length;
-            page.seen.push({ later, steps: trace.steps.length, same: JSON.stringify(trace) === JSON.stringify(page.first.engine.trace(problem)) });
+            page.seen.push({ later, steps: trace.steps.length, same: JSON.stringify(trace) === JSON.stringify(page.first.engine.trace(problem, { with: ['text', 'latex', 'mathml'] })) });
           });
         });
         const inSight = '.cells, .figures svg, .step.current';

@@ -58,7 +58,7 @@ for (const name of names) {
           element.carry = now;
           return element.updateComplete;
         }, carry);
-        const trace = engine.trace({ carry });
+        const trace = engine.trace({ carry }, { with: ['text', 'latex', 'mathml'] });
         for (const [scope, part] of [['This step', { step: 'std' }], ['Whole example', null]]) {
           for (const format of copies(trace)) {
             await browser.evaluate(choose, scope, labels[format]);
@@ -122,7 +122,7 @@ for (const name of names) {
         for (let tries = 0; !copyFrom(line, line)[0] && tries < 3000; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
         return [copyFrom(line, line), copyFrom(sentence, sentence)];
       });
-      const { latex, mathml } = engine.trace({}).steps.find(({ id }) => id === 'std').lines[0];
+      const { latex, mathml } = engine.trace({}, { with: ['latex', 'mathml'] }).steps.find(({ id }) => id === 'std').lines[0];
       assert.deepEqual(got[0].slice(0, 2), [true, latex]);
       assert.ok(got[0][2].includes(mathml.slice(mathml.indexOf('>'))));
       assert.equal(got[1][0], false);

@@ -29,7 +29,7 @@ function site(name, files) {
 }
 
 const engine = await load();
-const trace = engine.trace({ x: '2.0, -1.0, 0.5, 1.5' });
+const trace = engine.trace({ x: '2.0, -1.0, 0.5, 1.5' }, { with: ['text'] });
 /** @param {string} text */
 const plain = (text) => text.replace(/[\s\u00AD]+/g, '').replaceAll('−', '-');
 

@@ -9,6 +9,7 @@ import { rounded } from './decimal.js';
 import { evaluate } from './side.js';
 import { sidesOf } from './line.js';
 import { markupFaults } from './markup.js';
+import { treeFaults } from './tree.js';
 
 const table = [
   { id: 'identity', left: 'variance_plus_mean_squared', right: 'mean_square' },
@@ -41,13 +42,13 @@ function lineFaults(text) {
   });
 }
 
-/** @param {any} check @param {string} holds @param {Map<string, Quantity>} quantities @param {string} carry */
-function checkFaults(check, holds, quantities, carry) {
+/** @param {any} check @param {string} holds @param {any} trace @param {Map<string, Quantity>} quantities @param {string} carry */
+function checkFaults(check, holds, trace, quantities, carry) {
   const faults = [];
   if (check.holds !== holds) faults.push(`holds ${check.holds}, should be ${holds}`);
   if (holds !== 'exactly' && !check.reason) faults.push('no reason');
   if (holds === 'exactly' && check.reason) faults.push('a reason though it holds exactly');
-  return [...faults, ...lineFaults(check.line.text), ...markupFaults(check.line, quantities, carry, null)];
+  return [...faults, ...lineFaults(check.line.text), ...markupFaults(check.line, quantities, carry, null), ...treeFaults(check.line, trace.quantities, null)];
 }
 
 /** @param {any} trace @param {Map<string, Quantity>} quantities @param {import("./problem.js").Problem} problem @returns {string[]} */
@@ -57,7 +58,7 @@ export function checksFaults(trace, quantities, problem) {
   if (sides(trace.checks) !== sides(expected)) return [`checks are ${sides(trace.checks)}; should be ${sides(expected)}`];
   return expected.flatMap(({ left, right }, i) => {
     const pair = [left, right].map((side) => /** @type {Value} */ (sideOf(side, quantities, problem)));
-    const faults = checkFaults(trace.checks[i], holding(pair[0], pair[1]), quantities, problem.carry);
+    const faults = checkFaults(trace.checks[i], holding(pair[0], pair[1]), trace, quantities, problem.carry);
     return faults.map((fault) => `check ${trace.checks[i].id}: ${fault}\n    in ${trace.checks[i].line.text}`);
   });
 }

@@ -1,7 +1,7 @@
 /**
  * For debugging an engine: prints where traces differ from the oracle.
  *
- *     build/native/norm-trace-native < problems.ndjson > traces.ndjson
+ *     build/native/norm-trace-native --with text,latex,mathml < problems.ndjson > traces.ndjson
  *     node tests/oracle/compare.js traces.ndjson < problems.ndjson          (--terms 0 as the traces were made)
  *     node tests/oracle/compare.js --random 100 [seed] > problems.ndjson    (writes random problems)
  *     node tests/oracle/compare.js --vectors > problems.ndjson              (writes the vectors' problems)

@@ -16,8 +16,8 @@ export const native = fileURLToPath(new URL('../../build/native/norm-trace-nativ
 /** norm-trace, still running. @param {string[]} words */
 export const startNormTrace = (words) => spawn(process.execPath, [cli, ...words], { stdio: ['pipe', 'pipe', 'inherit'] });
 
-/** The native batch mode, still running. */
-export const startNative = () => spawn(native, [], { stdio: ['pipe', 'pipe', 'inherit'] });
+/** The native batch mode, still running. @param {string[]} words */
+export const startNative = (words) => spawn(native, words, { stdio: ['pipe', 'pipe', 'inherit'] });
 
 /**
  * One short hash for each line that comes out.

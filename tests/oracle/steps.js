@@ -6,9 +6,10 @@
  * @typedef {{carry: string, d: number, elides: boolean}} Setting
  */
 import { addressOf, order } from './addresses.js';
-import { operandsIn, operandsOf, printedPlaces } from './operands.js';
+import { hiddenSum, operandsIn, operandsOf, printedPlaces } from './operands.js';
 import { lineFaults, sidesOf } from './line.js';
 import { markupFaults, numbersMarked } from './markup.js';
+import { treeFaults } from './tree.js';
 
 /** @param {string} id */
 function sectionsOf(id) {
@@ -69,15 +70,33 @@ function marksFaults(line, id, place, result, setting) {
   }
 }
 
-/** @param {any} step @param {Quantity} quantity @param {Result} result @param {Setting} setting */
-function linesFaults(step, quantity, result, setting) {
+/**
+ * A line's trees, evaluated without its text.
+ * @param {any} line @param {Quantity} quantity @param {number} place @param {any} trace @param {Result} result @param {Setting} setting
+ */
+function treesFaults(line, quantity, place, trace, result, setting) {
+  try {
+    const places = printedPlaces(setting.d, setting.elides);
+    const hidden = places.length < setting.d ? hiddenSum(result.quantities, quantity.id, places) : null;
+    return treeFaults(line, trace.quantities, { exact: quantity.values[place].exact, hidden });
+  } catch (error) {
+    return [/** @type {Error} */ (error).message];
+  }
+}
+
+/** @param {any} step @param {Quantity} quantity @param {any} trace @param {Result} result @param {Setting} setting */
+function linesFaults(step, quantity, trace, result, setting) {
   const places = quantity.vector ? printedPlaces(setting.d, setting.elides) : [0];
   const got = step.lines.map((/** @type {any} */ line) => line.of).join(' ');
   const expected = places.map((i) => addressOf(quantity, i)).join(' ');
   if (got !== expected) return [`lines of ${got}; should be of ${expected}`];
   return step.lines.flatMap((/** @type {any} */ line, /** @type {number} */ i) => {
     const context = { ...setting, id: step.id, place: places[i], quantities: result.quantities };
-    const faults = [...lineFaults(line, context), ...marksFaults(line, step.id, places[i], result, setting)];
+    const faults = [
+      ...lineFaults(line, context),
+      ...marksFaults(line, step.id, places[i], result, setting),
+      ...treesFaults(line, quantity, places[i], trace, result, setting),
+    ];
     return faults.map((fault) => `${line.of}: ${fault}\n    in ${line.text}`);
   });
 }
@@ -91,15 +110,15 @@ function absentFaults(step) {
   return faults;
 }
 
-/** @param {any} step @param {Result} result @param {Setting} setting */
-function stepFaults(step, result, setting) {
+/** @param {any} step @param {any} trace @param {Result} result @param {Setting} setting */
+function stepFaults(step, trace, result, setting) {
   const quantity = result.quantities.get(step.id);
   const faults = usesFaults(step, result.quantities);
   if (!sectionsOf(step.id).includes(step.section)) faults.push(`section ${step.section}`);
   if (!quantity) return [...faults, ...absentFaults(step)];
   if (step.defines.join() !== step.id) faults.push(`defines ${step.defines}`);
   if (step.reason) faults.push('a reason though it exists');
-  return [...faults, ...summaryFaults(step, quantity), ...linesFaults(step, quantity, result, setting)];
+  return [...faults, ...summaryFaults(step, quantity), ...linesFaults(step, quantity, trace, result, setting)];
 }
 
 /** @param {any} trace @param {Result} result @param {Setting} setting @returns {string[]} */
@@ -108,6 +127,6 @@ export function stepsFaults(trace, result, setting) {
   const got = trace.steps.map((/** @type {any} */ step) => step.id).join(' ');
   if (got !== expected) return [`steps are ${got}; should be ${expected}`];
   return trace.steps.flatMap((/** @type {any} */ step) =>
-    stepFaults(step, result, setting).map((fault) => `step ${step.id}: ${fault}`),
+    stepFaults(step, trace, result, setting).map((fault) => `step ${step.id}: ${fault}`),
   );
 }

@@ -7,6 +7,9 @@ import { quantitiesFaults } from './values.js';
 import { stepsFaults } from './steps.js';
 import { checksFaults } from './checks.js';
 
+/** What the laws read: every line in every notation. */
+export const allNotations = /** @type {const} */ ({ with: ['text', 'latex', 'mathml'] });
+
 const stray = /NaN|Infinity|\bundefined\b|\[object/;
 
 /** Texts that only a bug prints. Sentences may say "undefined". @param {any} trace */
@@ -51,5 +54,6 @@ export function printingFaults(trace, given, { terms = 8 } = {}) {
 export function traceFaults(trace, given, options) {
   const problem = readProblem(given);
   const values = [...problemFaults(trace.problem, problem), ...quantitiesFaults(trace, quantitiesOf(problem).quantities)];
-  return [...values, ...printingFaults(trace, given, options), ...strayFaults(trace)];
+  const unnamed = Object.keys(trace.quantities).filter((id) => !trace.quantities[id].symbol_latex).map((id) => `${id}: no symbol in LaTeX`);
+  return [...values, ...unnamed, ...printingFaults(trace, given, options), ...strayFaults(trace)];
 }

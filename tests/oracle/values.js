@@ -46,7 +46,7 @@ function quantityFaults(got, quantity) {
   const shape = quantity.vector ? [quantity.values.length] : [];
   const faults = [];
   if (JSON.stringify(got.shape) !== JSON.stringify(shape)) faults.push(`${quantity.id}: shape ${JSON.stringify(got.shape)}`);
-  if (!got.symbol || !got.symbol_latex) faults.push(`${quantity.id}: no symbol`);
+  if (!got.symbol || got.symbol_latex === '') faults.push(`${quantity.id}: no symbol`);
   if (got.values.length !== quantity.values.length) return [...faults, `${quantity.id}: ${got.values.length} values`];
   return faults.concat(
     quantity.values.flatMap((value, i) =>

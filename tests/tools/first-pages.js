@@ -22,8 +22,8 @@ const wanted = 20;
 
 /** In LaTeX, as a trace has them. */
 async function formulas() {
-  const lines = (await load()).trace().steps.flatMap((step) => step.lines);
-  return Array.from({ length: wanted }, (_, i) => lines[Math.round((i * (lines.length - 1)) / (wanted - 1))].latex);
+  const lines = (await load()).trace({}, { with: ['latex'] }).steps.flatMap((step) => step.lines);
+  return Array.from({ length: wanted }, (_, i) => lines[Math.round((i * (lines.length - 1)) / (wanted - 1))].latex ?? '');
 }
 
 /** @param {string} head @param {string} example */

@@ -7,7 +7,7 @@
 
 /** Options that are fields of the problem (their values are the engine's to judge). */
 const fieldOptions = ['gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry'];
-const commandOptions = ['format', 'terms'];
+const commandOptions = ['format', 'terms', 'with'];
 const flags = ['batch', 'help', 'version'];
 
 /** A sign followed by a digit or a point: a value, wherever it stands. */

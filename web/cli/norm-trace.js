@@ -6,6 +6,7 @@
  */
 import { fstatSync, readFileSync } from 'node:fs';
 import { load, NormTraceError } from '../core/index.js';
+import { notations } from '../core/load.js';
 import { formats } from '../export/formats.js';
 import { readArguments } from './arguments.js';
 import { batch } from './batch.js';
@@ -27,6 +28,7 @@ const help = `norm-trace: LayerNorm and RMSNorm of a vector, every step exact
   --rounding half-up|half-even|truncate
   --carry exact|shown                  what later steps use
   --format ${Object.keys(formats).join('|')}
+  --with text,latex,mathml             json, also of --batch: lines in these notations beside their trees
   --terms N                            longest sum that is printed whole (8); 0: all are
   --                                   what follows is the vector
   --version --help
@@ -60,6 +62,20 @@ function termsOf({ terms }) {
   return { terms: Number(terms) };
 }
 
+/** Names separated by commas. @param {Record<string, string>} options @returns {import('../core/types.js').TraceOptions} */
+function notationsOf({ with: list }) {
+  const names = list ? list.split(',') : [];
+  let start = 0;
+  for (const name of names) {
+    const end = start + name.length;
+    if (!notations.some((notation) => notation === name)) {
+      throw new NormTraceError({ code: 'bad-option', message: `with lists ${notations.join(', ')}, not "${name}".`, field: 'with', start, end, hint: '' });
+    }
+    start = end + 1;
+  }
+  return { with: /** @type {import('../core/types.js').Notation[]} */ (names) };
+}
+
 /** Which Node reads as an input with nothing in it. */
 function isInputAFolder() {
   try {
@@ -79,15 +95,15 @@ function unread(error) {
 async function run({ problem, options, flags }) {
   try {
     choice('format', options.format, Object.keys(formats));
-    const terms = termsOf(options);
+    const asked = { ...termsOf(options), ...notationsOf(options) };
     const engine = await load();
     if (flags.has('batch')) {
       if (isInputAFolder()) return void unread({ code: 'EISDIR', syscall: 'read' });
-      if (!(await batch(engine, terms, process.stdin, process.stdout).catch(unread))) process.exitCode = 1;
+      if (!(await batch(engine, asked, process.stdin, process.stdout).catch(unread))) process.exitCode = 1;
       return;
     }
     const format = formats[options.format ?? 'text'];
-    process.stdout.write(format(engine, problem, terms));
+    process.stdout.write(format(engine, problem, asked));
   } catch (error) {
     if (!(error instanceof NormTraceError)) throw error;
     const field = error.field.replace(/\[\d+\]$/, '');

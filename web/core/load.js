@@ -121,7 +121,7 @@ function made(create, options) {
 }
 
 /** In the order of their bits (cpp/render/json.hpp). */
-const notations = ['text', 'latex', 'mathml'];
+export const notations = /** @type {const} */ (['text', 'latex', 'mathml']);
 
 /** @param {TraceOptions} options */
 function notationsOf(options) {

@@ -9,14 +9,18 @@ import { toMarkdown } from './markdown.js';
 import { toMathml } from './mathml.js';
 import { toText } from './text.js';
 
-/** @param {(trace: import('../core/types.js').Trace) => string} write in English @returns {Format} */
-const from = (write) => (engine, problem, options) => write(engine.trace(problem, options));
+/**
+ * @param {(trace: import('../core/types.js').Trace) => string} write in English
+ * @param {import('../core/types.js').Notation} notation of the lines that it writes
+ * @returns {Format}
+ */
+const from = (write, notation) => (engine, problem, options) => write(engine.trace(problem, { ...options, with: [notation] }));
 
 /** @type {Readonly<Record<string, Format>>} */
 export const formats = {
-  text: from(toText),
-  markdown: from(toMarkdown),
-  latex: from(toLatex),
-  mathml: from(toMathml),
+  text: from(toText, 'text'),
+  markdown: from(toMarkdown, 'latex'),
+  latex: from(toLatex, 'latex'),
+  mathml: from(toMathml, 'mathml'),
   json: (engine, problem, options) => `${engine.traceJson(problem, options)}\n`,
 };

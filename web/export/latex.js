@@ -6,7 +6,7 @@ import { outline, outlineChecks } from './outline.js';
  * first one follows the name.
  * @param {import('../core/types.js').Line} line
  */
-export const aligned = ({ latex }) => latex.replace(/ (=|\\approx|\\neq) /, ' &$1 ');
+export const aligned = ({ latex = '' }) => latex.replace(/ (=|\\approx|\\neq) /, ' &$1 ');
 
 /** @param {string[]} rows */
 export const block = (rows) => ['\\begin{align*}', rows.map((row) => `  ${row}`).join(' \\\\\n'), '\\end{align*}'].join('\n');

@@ -112,7 +112,7 @@ function detail(state, actions, step, index) {
           <div class="table">
             ${step.lines.map((line, i) => [
               isElided && 2 * i === step.lines.length ? html`<div class="elided" aria-hidden="true"><div class="left">⋮</div></div>` : '',
-              formula(line.mathml, state.allDigits, still ? '' : state.text.numbers, state.pace === 'whole' && state.speech?.line(line.text)),
+              formula(line.mathml ?? '', state.allDigits, still ? '' : state.text.numbers, state.pace === 'whole' && state.speech?.line(line.text ?? '')),
             ])}
           </div>
         </div>`

@@ -58,7 +58,7 @@ export function copiesFormulas(everyone) {
     });
     if (!lines.length || !clipboardData) return;
     clipboardData.setData('text/plain', lines.map(({ latex }) => latex).join('\n'));
-    clipboardData.setData('text/html', lines.map(({ mathml }) => `<p>${mathml.replace('<math', '<math xmlns="http://www.w3.org/1998/Math/MathML"')}</p>`).join(''));
+    clipboardData.setData('text/html', lines.map(({ mathml = '' }) => `<p>${mathml.replace('<math', '<math xmlns="http://www.w3.org/1998/Math/MathML"')}</p>`).join(''));
     event.preventDefault();
   });
 }
