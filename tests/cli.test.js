@@ -155,6 +155,7 @@ test('--with puts notations beside the trees of the lines', () => {
   assert.deepEqual(traced(['--with', 'text,latex,mathml']), JSON.parse(JSON.stringify(engine.trace({}, { with: ['text', 'latex', 'mathml'] }))));
   assertCaret(bad(['--with', 'text,html'], 1), 'text,html', 5, 9);
   assertCaret(bad(['--with', 'text,'], 1), 'text,', 5, 5);
+  assertCaret(bad(['--batch', '--with', 'latex,mathml,html'], 1), 'latex,mathml,html', 13, 17);
 });
 
 test('a wrong vector is exit 1 with a caret under the place', () => {

@@ -121,16 +121,16 @@ function made(create, options) {
 }
 
 /** In the order of their bits (cpp/render/json.hpp). */
-export const notations = /** @type {const} */ (['text', 'latex', 'mathml']);
+const notations = /** @type {const} */ (['text', 'latex', 'mathml']);
 
 /** @param {TraceOptions} options */
 function notationsOf(options) {
-  let bits = 0;
-  for (const name of options?.with ?? []) {
-    if (!notations.includes(name)) throw badOption('with', name, 'with lists text, latex, mathml');
-    bits |= 1 << notations.indexOf(name);
-  }
-  return bits;
+  const names = options?.with ?? [];
+  return names.reduce((bits, name, at) => {
+    // Its place is that in the names with commas between them.
+    if (!notations.includes(name)) throw badOption('with', name, 'with lists text, latex, mathml', names.slice(0, at).join().length + Math.min(at, 1));
+    return bits | (1 << notations.indexOf(name));
+  }, 0);
 }
 
 /** @param {TraceOptions} options */
@@ -140,6 +140,6 @@ function termsOf(options) {
   throw badOption('terms', terms, 'terms is a whole number from 0');
 }
 
-/** @param {string} field @param {unknown} given @param {string} message */
-const badOption = (field, given, message) =>
-  new NormTraceError({ code: 'bad-option', message, field, start: 0, end: String(given).length, hint: '' });
+/** @param {string} field @param {unknown} given @param {string} message @param {number} [start] */
+const badOption = (field, given, message, start = 0) =>
+  new NormTraceError({ code: 'bad-option', message, field, start, end: start + String(given).length, hint: '' });
