@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { serve } from '../../web/tools/serve.js';
 import { root } from '../../web/tools/shell.js';
 import { useBrowser, withServer } from '../tools/frame.js';
+import { recoversAt } from './again.js';
 import { consumer, element, emptyFolder, isLiveAt, isLiveIn, isLiveInDev, page, workshop } from './tarball.js';
 
 const base = workshop();
@@ -49,12 +50,21 @@ describe('bundlers', () => {
   /** Said by a bundler and of no use here. @type {any} */
   const quiet = { logLevel: 'warn', configFile: false };
 
-  test('Vite, built', async () => {
-    const { build } = await use('vite');
-    const folder = consumer(base, 'vite', files);
-    await build({ ...quiet, root: folder, logLevel: 'error' });
-    await isLiveIn(browser, path.join(folder, 'dist'));
-  });
+  /** Live, and offline when it is first seen, then online again. @param {string} folder */
+  const isLiveAndRecoversIn = (folder) =>
+    withServer(browser, { folders: { '/': folder } }, async ({ address }) => {
+      await isLiveAt(browser, address);
+      await recoversAt(browser, address);
+    });
+
+  for (const [name, module] of Object.entries({ 'Vite 6': 'vite', 'Vite 8': 'vite-8' })) {
+    test(`${name}, built`, async () => {
+      const { build } = await use(module);
+      const folder = consumer(base, module, files);
+      await build({ ...quiet, root: folder, logLevel: 'error' });
+      await isLiveAndRecoversIn(path.join(folder, 'dist'));
+    });
+  }
 
   test('Vite’s dev server', async () => {
     const { createServer } = await use('vite');
@@ -71,15 +81,27 @@ describe('bundlers', () => {
     }
   });
 
-  test('webpack', async () => {
-    const { default: webpack } = await use('webpack');
-    const folder = consumer(base, 'webpack', files);
-    const stats = await new Promise((resolve, reject) =>
-      webpack({ mode: 'production', context: folder, entry: './main.js', output: { path: path.join(folder, 'dist') }, performance: false }, (error, result) => (error ? reject(error) : resolve(result))),
-    );
-    const { errors, warnings } = stats.toJson({ errors: true, warnings: true });
-    assert.deepEqual([...errors, ...warnings].map(({ message }) => message), []);
-    writeFileSync(path.join(folder, 'dist/index.html'), page('<script defer src="main.js"></script>'));
+  for (const [name, module] of Object.entries({ webpack: 'webpack', Rspack: '@rspack/core' })) {
+    test(name, async () => {
+      const { default: pack } = await use(module);
+      const folder = consumer(base, name.toLowerCase(), files);
+      const stats = await new Promise((resolve, reject) =>
+        pack({ mode: 'production', context: folder, entry: './main.js', output: { path: path.join(folder, 'dist') }, performance: false }, (/** @type {unknown} */ error, /** @type {unknown} */ result) => (error ? reject(error) : resolve(result))),
+      );
+      const { errors, warnings } = stats.toJson({ errors: true, warnings: true });
+      assert.deepEqual([...errors, ...warnings].map(({ message }) => message), []);
+      writeFileSync(path.join(folder, 'dist/index.html'), page('<script defer src="main.js"></script>'));
+      await isLiveAndRecoversIn(path.join(folder, 'dist'));
+    });
+  }
+
+  test('Parcel, with its defaults: it knows no `exports`', async () => {
+    const folder = consumer(base, 'parcel', {
+      'index.html': page('<script type="module" src="./main.js"></script>'),
+      'main.js': "import 'norm-trace';\nimport 'norm-trace/dist/norm-trace.css';\n",
+    });
+    execFileSync(process.execPath, [path.join(base, 'node_modules/parcel/lib/bin.js'), 'build', 'index.html', '--dist-dir', 'dist', '--cache-dir', '.cache', '--no-source-maps'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    // Parcel's loader keeps what failed: there only loading the page anew helps.
     await isLiveIn(browser, path.join(folder, 'dist'));
   });
 
@@ -90,7 +112,7 @@ describe('bundlers', () => {
     assert.deepEqual(warnings, []);
     copyBeside(path.join(folder, 'dist'));
     writeFileSync(path.join(folder, 'dist/index.html'), page('<script type="module" src="main.js"></script>'));
-    await isLiveIn(browser, path.join(folder, 'dist'));
+    await isLiveAndRecoversIn(path.join(folder, 'dist'));
   });
 });
 
@@ -99,6 +121,7 @@ describe('no bundler', () => {
     const folder = consumer(base, 'plain', { 'index.html': page('<script type="module" src="norm-trace/norm-trace.js"></script>') });
     cpSync(path.join(base, 'node_modules/norm-trace/dist'), path.join(folder, 'norm-trace'), { recursive: true });
     await isLiveIn(browser, folder);
+    await withServer(browser, { folders: { '/': folder } }, ({ address }) => recoversAt(browser, address));
   });
 
   for (const name of ['cdn', 'single']) {

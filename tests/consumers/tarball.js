@@ -50,6 +50,7 @@ export function workshop(name) {
   const shared = ['norm-trace', 'lit', 'lit-html', 'lit-element', '@lit', '@lit-labs', '@types'];
   const copy = (/** @type {string[]} */ names, /** @type {string} */ to) =>
     execFileSync('cp', ['-a', ...names.map((name) => path.join(fresh, 'node_modules', name)).filter(existsSync), to]);
+  rmSync(path.join(base, 'node_modules/norm-trace'), { recursive: true, force: true }); // parts of an older build have other names
   copy(shared, path.join(base, 'node_modules'));
   // What reads Markdown is the package's own: the consumers have other versions of some of it.
   const own = path.join(base, 'node_modules/norm-trace/node_modules');

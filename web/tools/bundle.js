@@ -17,16 +17,16 @@ const inRoot = (name) => path.join(root, name);
  * esbuild bundles; terser, after it, makes a first load 3 % smaller, and drops what bundlers want to be told about an import that is theirs
  * to leave alone. Of no function that it makes an arrow anyone makes an object.
  * @param {import('esbuild').BuildOptions} options
- * @param {{ascii?: boolean, banner?: string}} [written]
+ * @param {{ascii?: boolean, banner?: string, classNames?: boolean}} [written] `classNames`: are kept
  */
-async function bundle(options, { ascii = false, banner = '' } = {}) {
+async function bundle(options, { ascii = false, banner = '', classNames = false } = {}) {
   const [{ build }, { minify }] = await Promise.all([import('esbuild'), import('terser')]);
   const settings = /** @type {const} */ ({ absWorkingDir: root, bundle: true, minify: true, format: 'esm', legalComments: 'none', write: false });
   const { outputFiles } = await build({ ...settings, target, logLevel: 'warning', ...options }).catch(() => {
     throw new Complaint('esbuild could not bundle the modules; what it said stands above');
   });
   for (const { path: file, text } of /** @type {import('esbuild').OutputFile[]} */ (outputFiles)) {
-    const { code = '' } = await minify(text, { module: true, ecma: 2020, compress: { passes: 3, inline: 1, unsafe_arrows: true }, format: { semicolons: false } });
+    const { code = '' } = await minify(text, { module: true, ecma: 2020, keep_classnames: classNames, compress: { passes: 3, inline: 1, unsafe_arrows: true }, format: { semicolons: false } });
     const said = code.replace(/\bimport\((?=\w|`\$)/g, 'import(/*@vite-ignore*//*webpackIgnore:true*/');
     writeFileSync(file, banner + (ascii ? said.replace(/[^\0-\x7f]/g, escaped) : said));
   }
@@ -93,9 +93,11 @@ export async function buildDist() {
     }
     for (const { name, format } of singles) {
       await bundle(
-        { entryPoints: { [name]: `web/hosts/${name}.js` }, outdir: 'dist', format, plugins: [ours(), litAnywhere, withoutPlainEngine] },
-        // In ASCII: a classic script is read in its page's encoding, and Python reads a file in its machine's.
-        { ascii: true, banner: banner() },
+        // Only terser shortens names: of a class that is an expression, it can be told to leave them.
+        { entryPoints: { [name]: `web/hosts/${name}.js` }, outdir: 'dist', format, minifyIdentifiers: false, plugins: [ours(), litAnywhere, withoutPlainEngine] },
+        // In ASCII: a classic script is read in its page's encoding, and Python reads a file in its machine's. With the names of classes:
+        // tdewolff's minify takes one for a variable of the same name outside of it.
+        { ascii: true, banner: banner(), classNames: true },
       );
     }
     compileAll(inRoot('dist'), 'norm-trace.js');
@@ -234,6 +236,8 @@ const litAnywhere = {
         ['l=document,', 'l=t.document,'],
         ['l.createTreeWalker(l,129)', 'l?.createTreeWalker(l,129)'],
         [',B=t.litHtmlPolyfillSupport;B?.(S,k),', ';'],
+        // For the regular expression to read: tdewolff's minify writes a raw CR, which is a LF to a browser.
+        ['\\f\\r', '\\f\\\\r'],
       ].reduce((text, [from, to]) => exchange(text, from, to), readFileSync(file, 'utf8')),
     }));
   },

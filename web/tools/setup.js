@@ -89,6 +89,7 @@ const needs = {
     { what: 'LaTeX', debian: ['texlive-latex-recommended', 'lmodern'], met: () => command('pdflatex')() && file('/usr/share/texmf/tex/latex/lm/lmodern.sty')() },
     { what: 'Poppler’s pdftotext', debian: ['poppler-utils'], met: command('pdftotext') },
     { what: 'EPUBCheck', debian: ['epubcheck'], met: file('/usr/share/java/epubcheck.jar') },
+    { what: 'tdewolff’s minify', debian: ['minify'], met: command('minify') },
     { what: 'unzip', debian: ['unzip'], met: command('unzip') },
   ],
 };
