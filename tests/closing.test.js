@@ -34,6 +34,11 @@ for (const carry of carries) {
   test(`every line closes when nothing is elided, carry ${carry}`, () => {
     for (const problem of randomProblems(60, 9).filter(isProblem)) assertCloses({ ...problem, carry }, { terms: 0 });
   });
+
+  test(`a sum prints at most as many terms as are asked for, and every line closes, carry ${carry}`, () => {
+    const x = Array.from({ length: 12 }, (_, index) => `${index * index}/7`);
+    for (const terms of [1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13]) assertCloses({ x, gamma: x, carry }, { terms });
+  });
 }
 
 test('most lines of short vectors print every operand', () => {
@@ -58,7 +63,7 @@ for (const {
       quantities: quantitiesOf(asked).quantities,
       carry: asked.carry,
       d: asked.x.length,
-      elides: true,
+      terms: 8,
     };
     assert.notDeepEqual(lineFaults({ of: id, text, ...flags }, context), []);
   });

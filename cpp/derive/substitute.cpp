@@ -10,7 +10,7 @@ namespace norm_trace {
 using Kind = Node::Kind;
 
 bool Printing::prints(std::size_t i, std::size_t count) const {
-  return printed(count) == count || i < kept_each_side || i >= count - kept_each_side;
+  return !elides(count) || i < front() || i >= count - most_terms / 2;
 }
 
 std::string exact_text(const exact::Rational& value) {

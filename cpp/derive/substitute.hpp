@@ -1,8 +1,6 @@
 // A formula as the side of a line: over names it is the symbolic side, over operands the substituted one.
 #pragma once
 
-#include <algorithm>
-
 #include "trace/expression.hpp"
 #include "trace/trace.hpp"
 
@@ -10,17 +8,17 @@ namespace norm_trace {
 
 // What a line may print.
 struct Printing {
-  std::size_t most_terms = 8;  // a longer sum prints its first and last terms; 0: no limit
-  static constexpr std::size_t kept_each_side = 4;
+  std::size_t most_terms = 8;  // of a longer sum the middle is left out, so that this many are printed; 0: no limit
   static constexpr std::size_t longest_operand = 40;  // a longer one is printed as its symbol
 
+  bool elides(std::size_t count) const { return most_terms != 0 && count > most_terms; }
   // How many of `count` elements are printed.
-  std::size_t printed(std::size_t count) const {
-    return most_terms == 0 || count <= std::max(most_terms, 2 * kept_each_side) ? count : 2 * kept_each_side;
-  }
+  std::size_t printed(std::size_t count) const { return elides(count) ? most_terms : count; }
+  // Of an odd number the larger half stands at the front.
+  std::size_t front() const { return most_terms - most_terms / 2; }
   // Whether the i-th of `count` elements is printed; where not, … stands for the first of them.
   bool prints(std::size_t i, std::size_t count) const;
-  bool elides_at(std::size_t i, std::size_t count) const { return i == kept_each_side && !prints(i, count); }
+  bool elides_at(std::size_t i, std::size_t count) const { return i == front() && elides(count); }
 };
 
 // How a rational is printed in exact carry: the decimal if it ends within 30 decimals, else the fraction.

@@ -6,7 +6,7 @@
 namespace norm_trace::entry {
 
 // The trace of a problem, given as problem/fields.hpp describes it, as JSON; or {"error": {…}}. `terms`: how many
-// terms a sum, and how many values a vector's lines, may have before the middle is left out; 0: all are printed.
+// terms of a sum, and lines of a vector, are printed; of longer ones the middle is left out; 0: all are printed.
 // `with`: the notations of lines that stand beside their trees, a bit each: 1 text, 2 LaTeX, 4 MathML.
 std::string trace(const std::string& fields, int terms, int with);
 // One table: quantity id → {symbol, latex, mathml}.

@@ -5,7 +5,7 @@
  * @typedef {import("./quantities.js").Quantity} Quantity
  * @typedef {import("./quantities.js").Value} Value
  * @typedef {{of: string, text: string, symbolic?: boolean, elided?: boolean}} Line
- * @typedef {{id: string, place: number, quantities: Map<string, Quantity>, carry: string, d: number, elides: boolean}} Context
+ * @typedef {{id: string, place: number, quantities: Map<string, Quantity>, carry: string, d: number, terms: number}} Context
  * @typedef {{text: string, relation: string, node: Node | null}} Side  relation: the sign before it
  */
 import { parseSide, evaluate, nodes } from './side.js';
@@ -81,7 +81,7 @@ const exactSides = (sides) => sides.filter((side) => side.node && side.relation 
 
 /** @param {Side[]} sides @param {Value} value @param {Context} context */
 function valueFaults(sides, value, context) {
-  const places = printedPlaces(context.d, context.elides);
+  const places = printedPlaces(context.d, context.terms);
   const hidden = places.length < context.d ? hiddenSum(context.quantities, context.id, places) : null;
   return exactSides(sides).flatMap((side) =>
     equal(evaluate(/** @type {Node} */ (side.node), hidden), value.exact) ? [] : [`"${side.text}" is not the value`],
@@ -90,8 +90,8 @@ function valueFaults(sides, value, context) {
 
 /** @param {Side[]} sides @param {Context} context */
 function substitutionFaults(sides, context) {
-  const { quantities, id, place, carry, d, elides } = context;
-  const operands = operandsIn(quantities, id, place, printedPlaces(d, elides));
+  const { quantities, id, place, carry, d, terms } = context;
+  const operands = operandsIn(quantities, id, place, printedPlaces(d, terms));
   const values = operands.map((operand) => valueOf({ ...context, ...operand, place: placeIn(quantities, operand) }));
   const numeric = sides.filter((side) => side.node);
   const faults = [];
@@ -104,13 +104,14 @@ function substitutionFaults(sides, context) {
 /** @param {Map<string, Quantity>} quantities @param {{id: string, place: number}} operand */
 const placeIn = (quantities, operand) => (quantities.get(operand.id)?.vector ? operand.place : 0);
 
-/** Sums of more than 8 terms have 4, …, 4. @param {Side[]} sides @param {Context} context */
+/** Sums of more than so many terms have the first half of them, … and the last half. @param {Side[]} sides @param {Context} context */
 function sumFaults(sides, context) {
   const sums = sides.flatMap((side) => (side.node ? nodes(side.node) : [])).filter((node) => node.kind === 'sum');
   const faults = [];
   for (const { parts } of sums) {
     const gap = parts.findIndex((part) => part.kind === 'ellipsis');
-    if (gap < 0 ? context.elides && parts.length > 8 : gap !== 4 || parts.length !== 9)
+    // Two terms may be an addition that no limit is about: σ² + ε.
+    if (gap < 0 ? context.terms && parts.length > Math.max(2, context.terms) : gap !== Math.ceil(context.terms / 2) || parts.length !== context.terms + 1)
       faults.push(`a sum of ${parts.length} printed terms`);
   }
   return faults;
@@ -118,15 +119,15 @@ function sumFaults(sides, context) {
 
 /** @param {Line} line @param {Context} context */
 function elisionFaults(line, context) {
-  const expected = hasSum(context) && context.elides && context.d > 8;
+  const expected = hasSum(context) && context.terms > 0 && context.d > context.terms;
   return Boolean(line.elided) === expected ? [] : [`elided is ${line.elided}, should be ${expected}`];
 }
 
 /** `symbolic` exactly if an operand is longer than 40 characters. @param {Line} line @param {Context} context */
 function symbolicFaults(line, context) {
   if (isInput(context) || isAlias(context)) return line.symbolic ? ['symbolic without operands'] : [];
-  const { quantities, id, place, carry, d, elides } = context;
-  const lengths = operandsIn(quantities, id, place, printedPlaces(d, elides)).map((operand) =>
+  const { quantities, id, place, carry, d, terms } = context;
+  const lengths = operandsIn(quantities, id, place, printedPlaces(d, terms)).map((operand) =>
     operandTexts(quantities, operand.id, operand.place, carry).map((text) => text.length),
   );
   const must = lengths.some((choices) => Math.min(...choices) > longestOperand);

@@ -39,11 +39,9 @@ export const operandsOf = /** @type {Record<string, string[]>} */ ({
   'rms_norm.normalized_rms': ['rms_norm.normalized*'],
 });
 
-const shownTerms = 4;
-
-/** The places of a sum's printed terms. @param {number} d @param {boolean} elides */
-export const printedPlaces = (d, elides) =>
-  Array.from({ length: d }, (_, i) => i).filter((i) => !elides || d <= 2 * shownTerms || i < shownTerms || i >= d - shownTerms);
+/** The places of a sum's printed terms, of which there are at most so many (0: all). @param {number} d @param {number} terms */
+export const printedPlaces = (d, terms) =>
+  Array.from({ length: d }, (_, i) => i).filter((i) => terms === 0 || d <= terms || i < Math.ceil(terms / 2) || i >= d - Math.floor(terms / 2));
 
 /**
  * The operands that stand in the line of one value.

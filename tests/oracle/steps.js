@@ -3,7 +3,7 @@
  *
  * @typedef {import("./quantities.js").Quantity} Quantity
  * @typedef {import("./quantities.js").Result} Result
- * @typedef {{carry: string, d: number, elides: boolean}} Setting
+ * @typedef {{carry: string, d: number, terms: number}} Setting
  */
 import { addressOf, order } from './addresses.js';
 import { hiddenSum, operandsIn, operandsOf, printedPlaces } from './operands.js';
@@ -48,7 +48,7 @@ function unmarkedFaults(line, id, place, result, setting) {
   if (!marked.has(line.of)) return [`no number bears data-of "${line.of}"`];
   const alias = id.endsWith('.output') && !/[²√·/]/.test(line.text);
   if (line.symbolic || alias || sidesOf(line.text).filter((side) => side.node).length < 2) return [];
-  const operands = operandsIn(result.quantities, id, place, printedPlaces(setting.d, setting.elides));
+  const operands = operandsIn(result.quantities, id, place, printedPlaces(setting.d, setting.terms));
   const addresses = operands.map((operand) =>
     addressOf(/** @type {Quantity} */ (result.quantities.get(operand.id)), operand.place),
   );
@@ -76,7 +76,7 @@ function marksFaults(line, id, place, result, setting) {
  */
 function treesFaults(line, quantity, place, trace, result, setting) {
   try {
-    const places = printedPlaces(setting.d, setting.elides);
+    const places = printedPlaces(setting.d, setting.terms);
     const hidden = places.length < setting.d ? hiddenSum(result.quantities, quantity.id, places) : null;
     return treeFaults(line, trace.quantities, { exact: quantity.values[place].exact, hidden });
   } catch (error) {
@@ -86,7 +86,7 @@ function treesFaults(line, quantity, place, trace, result, setting) {
 
 /** @param {any} step @param {Quantity} quantity @param {any} trace @param {Result} result @param {Setting} setting */
 function linesFaults(step, quantity, trace, result, setting) {
-  const places = quantity.vector ? printedPlaces(setting.d, setting.elides) : [0];
+  const places = quantity.vector ? printedPlaces(setting.d, setting.terms) : [0];
   const got = step.lines.map((/** @type {any} */ line) => line.of).join(' ');
   const expected = places.map((i) => addressOf(quantity, i)).join(' ');
   if (got !== expected) return [`lines of ${got}; should be of ${expected}`];

@@ -46,7 +46,7 @@ function problemFaults(got, problem) {
 export function printingFaults(trace, given, { terms = 8 } = {}) {
   const problem = readProblem(given);
   const result = quantitiesOf(problem);
-  const setting = { carry: problem.carry, d: problem.x.length, elides: terms !== 0 };
+  const setting = { carry: problem.carry, d: problem.x.length, terms };
   return [...stepsFaults(trace, result, setting), ...checksFaults(trace, result.quantities, problem)];
 }
 

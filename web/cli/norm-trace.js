@@ -28,7 +28,7 @@ const help = `norm-trace: LayerNorm and RMSNorm of a vector, every step exact
   --carry exact|shown                  what later steps use
   --format ${Object.keys(formats).join('|')}
   --with text,latex,mathml             json, also of --batch: lines in these notations beside their trees
-  --terms N                            longest sum that is printed whole (8); 0: all are
+  --terms N                            most terms of a sum that are printed (8); 0: all
   --                                   what follows is the vector
   --version --help
 `;

@@ -160,7 +160,8 @@
 
 /**
  * @typedef {object} TraceOptions
- * @property {number} [terms] how many terms a sum, or lines a vector, may have before its middle is left out; 0: nothing is left out. 8
+ * @property {number} [terms] how many terms of a sum, and lines of a vector, are printed; of longer ones the middle is left out. 0: no
+ *   limit. 8
  * @property {readonly Notation[]} [with] the notations that stand beside the trees of the lines; none
  *
  * @typedef {'text' | 'latex' | 'mathml'} Notation
