@@ -41,6 +41,18 @@ for (const carry of carries) {
   });
 }
 
+test('the reason of a check names ε, carrying and truncation exactly where they are the reason', () => {
+  for (const carry of carries) {
+    for (const rounding of /** @type {const} */ (['half-up', 'truncate'])) {
+      for (const epsilon of ['0', '1e-6', '0.001', '1']) {
+        for (const digits of [0, 1, 2, 3, 6, 12]) {
+          for (const x of ['2.0, -1.0, 0.5, 1.5', '1 1 1', '0 0', '1 2', '1/3 7 -2.5 1e3']) assertCloses({ x, carry, rounding, epsilon, digits });
+        }
+      }
+    }
+  }
+});
+
 test('most lines of short vectors print every operand', () => {
   const short = vectors().filter(({ problem }) => /** @type {string[]} */ (problem.x).length <= 8);
   const lines = short.flatMap(({ problem }) => engine.trace(problem).steps.flatMap((step) => step.lines));

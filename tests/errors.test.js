@@ -2,6 +2,7 @@
  * Wrong problems: the code, the field and the place, exactly; the message and hint say something.
  */
 import { test } from 'node:test';
+import { readFileSync } from 'node:fs';
 import assert from 'node:assert/strict';
 import { load, NormTraceError } from '../web/core/index.js';
 import { errorCases } from './oracle/error-cases.js';
@@ -30,7 +31,7 @@ for (const expected of errorCases) {
     const error = thrownBy(() => engine.trace(/** @type {any} */ (expected.given)));
     assertPlace(error, expected);
     assert.ok(error instanceof NormTraceError);
-    assert.ok(error.message.length > 0 && typeof error.hint === 'string');
+    assert.ok(error.message.length > 0 && error.hint.length > 0, `${error.message} has no hint`);
     assert.ok(Number.isInteger(error.start) && error.start >= 0 && error.end >= error.start);
     assertPlace(
       thrownBy(() => readProblem(expected.given)),
@@ -38,6 +39,59 @@ for (const expected of errorCases) {
     );
   });
 }
+
+test('every code of the engine has a case here, and is named in the types and in the docs', () => {
+  const read = (/** @type {string} */ file) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+  const codes = [...read('cpp/base/error.cpp').matchAll(/return "([a-z-]+)"/g)].map(([, code]) => code);
+  assert.ok(codes.length > 14);
+  const reached = new Set([...errorCases.map(({ code }) => code), 'not-json']);
+  for (const code of codes) {
+    assert.ok(reached.has(code), `no case of ${code}`);
+    assert.ok(read('web/core/types.js').includes(`'${code}'`), `types.js has no ${code}`);
+    assert.ok(read('web/docs/trace-format.md').includes(`\`${code}\``), `trace-format.md has no ${code}`);
+    if (code === 'not-json' || code === 'unknown-field' || code === 'bad-option') continue; // which a page's own controls never give
+    for (const language of ['de', 'es', 'zh', 'ar']) assert.match(read(`web/text/${language}.js`), new RegExp(`'${code}': \\[`), language);
+  }
+});
+
+/** What a person typed, and what the hint then says. */
+const named = {
+  'tensor([0.1, ..., 0.5])': /shortened printout/,
+  '0.1 … 0.5': /shortened printout/,
+  '1,5 2,5': /Decimals have a point/,
+  '1,5\n2,5': /Decimals have a point/,
+  '1\u00a0000, 2': /Decimals have a point/,
+  '１．５': /digits 0 to 9/,
+  '٢٫٥ ١': /digits 0 to 9/,
+  'x\n2.0\n-1.0': /header of a column/,
+  'info\n1': /header of a column/,
+  'value, 1': /header of a column/,
+  '5kg': /units/,
+  '1, -inf': /NaN and infinity/,
+  'NaN 1': /NaN and infinity/,
+  '"1", "2"': /quotation marks/,
+  'tensor([1, 2], [3])': /Brackets/,
+  '1/2e3': /Both parts of a fraction/,
+  '1e1.5': /An e stands/,
+  '1.2.3': /one decimal point/,
+  '[[1, 2], [3, 4]]': /one row/,
+};
+
+test('the hint names the case', () => {
+  for (const [x, hint] of Object.entries(named)) assert.match(thrownBy(() => engine.trace({ x })).hint, hint, x);
+  assert.match(thrownBy(() => engine.trace({ epsilon: '0,001' })).hint, /Decimals have a point/);
+  assert.match(thrownBy(() => engine.trace({ x: [[1, 2], [3, 4]] })).message, /only one row/);
+  assert.match(thrownBy(() => engine.trace({ x: '[[1, 2], [3, 4]]' })).message, /only one row/);
+});
+
+test('a text that is too long is refused in the same words before it is copied into the engine and by the engine', () => {
+  const inUnits = thrownBy(() => engine.trace({ x: ' '.repeat(2 ** 20 + 1) }));
+  const inBytes = thrownBy(() => engine.trace({ x: '\u2009'.repeat(2 ** 19) }));
+  assert.deepEqual({ ...inUnits.toJSON(), end: 0 }, { ...inBytes.toJSON(), end: 0 });
+  const text = '1'.padEnd(2 ** 26); // which would fill the memory of the engine
+  for (const problem of [{ x: text }, { x: [text] }, { epsilon: text }, { y: text }]) assert.equal(thrownBy(() => engine.trace(/** @type {any} */ (problem))).code, 'text-too-long');
+  assert.equal(engine.trace({ x: '1 2'.padEnd(2 ** 20) }).problem.x.length, 2);
+});
 
 test("an unknown field's hint names the field that was meant", () => {
   const { message, hint } = thrownBy(() => engine.trace(/** @type {any} */ ({ eps: '1e-6' })));
@@ -83,7 +137,6 @@ test('what is no number is refused and never crashes', () => {
     Symbol('x'),
     '𝟏',
     '\u0000',
-    '[[1, 2]]',
     '[1, 2)',
     'tensor(1',
     'tensor([1)',

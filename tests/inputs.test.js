@@ -22,6 +22,13 @@ test('a German list: commas are decimals where only that can be meant, and what 
     '[2,5; 1]': ['[2.5, 1]'],
     'tensor([2., -1.])': ['tensor([2., -1.])'],
     '2.5; 1': ['2.5; 1'],
+    '1,5 2,5': ['1.5 2.5'],
+    '1,5\n-2,5\n': ['1.5\n-2.5\n'],
+    '1,5\t2,5': ['1.5\t2.5'],
+    'x = [1,5; 2]': ['x = [1.5, 2]'],
+    '[[1,5; 2]]': ['[[1.5, 2]]'],
+    '[[1,5]; [2]]': ['[[1.5], [2]]'],
+    'Array([1., 2.], dtype=float32)': ['Array([1., 2.], dtype=float32)'],
     '2,5; x': ['2.5, x'],
   };
   for (const [typed, readings] of Object.entries(cases)) assert.deepEqual(readList(typed, 'de'), readings, typed);
@@ -55,4 +62,15 @@ test('digits and separators of Arabic and Chinese keyboards', () => {
   assert.equal(ascii('２．５，－１'), '2.5,-1');
   assert.deepEqual(readList('٢٫٥، ١', 'ar'), ['2.5, 1']);
   assert.deepEqual(readNumber('۰٫۷', 'ar'), ['0.7']);
+  for (const language of ['de', 'es', 'zh', 'ar']) assert.deepEqual(readList('［１．５　－２］', language), ['[1.5 -2]'], language);
+  assert.deepEqual(engine.trace({ x: readList('٢٫٥ -١٫٢٥ ٠', 'ar')[0] }).problem.x, ['2.5', '-1.25', '0']);
+});
+
+test('what is typed is read in one pass: a quadratic reader would take minutes', () => {
+  const count = 300_000;
+  for (const typed of ['1,', '1;', ',', '] ', ']', '[', ' ', '1,5 ', '1,5;', ', ', ';,', 'a.', 'a =', '1e', '٫', '-']) {
+    for (const x of [typed.repeat(count), `1,5${typed.repeat(count)}x`, `[${typed.repeat(count)}`]) {
+      for (const language of ['de', 'ar']) assert.ok(readList(x, language).length > 0 && readNumber(x, language).length > 0);
+    }
+  }
 });

@@ -40,6 +40,13 @@ test(`${seeds} random problems have the oracle's values, texts and doubles`, () 
   }
 });
 
+test('wide vectors have them too', () => {
+  for (const d of [65, 66, 100, 257, 1024]) {
+    const x = Array.from({ length: d }, (_, index) => `${((index * 37) % 101) - 50}.${index % 10}`);
+    for (const carry of ['exact', 'shown']) assert.equal(difference({ x, carry, digits: 4 }), '', `${d} elements, ${carry}`);
+  }
+});
+
 test('the whole traces of 200 random problems keep the contract', () => {
   for (const problem of randomProblems(200, 3).filter(isProblem)) {
     assert.deepEqual(traceFaults(engine.trace(problem, allNotations), problem), [], JSON.stringify(problem));

@@ -8,9 +8,11 @@ const char* name(ErrorCode code) {
     case ErrorCode::not_a_number: return "not-a-number";
     case ErrorCode::division_by_zero: return "division-by-zero";
     case ErrorCode::too_many_digits: return "too-many-digits";
+    case ErrorCode::text_too_long: return "text-too-long";
     case ErrorCode::exponent_too_large: return "exponent-too-large";
     case ErrorCode::denominators_too_large: return "denominators-too-large";
     case ErrorCode::too_many_elements: return "too-many-elements";
+    case ErrorCode::too_many_rows: return "too-many-rows";
     case ErrorCode::empty_vector: return "empty-vector";
     case ErrorCode::length_mismatch: return "length-mismatch";
     case ErrorCode::negative_epsilon: return "negative-epsilon";

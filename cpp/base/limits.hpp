@@ -7,6 +7,8 @@ namespace norm_trace::limits {
 
 // A model's row is at most a few thousand wide; the trace of 4,096 elements is about 10 MB of JSON.
 inline constexpr std::size_t elements = 4096;
+// Bytes of a field's text (of a list, of all its elements with two bytes for each): 4,096 numbers of 250 characters.
+inline constexpr std::size_t text = 1 << 20;
 // More digits than any float format prints; leading zeros do not count.
 inline constexpr std::size_t significant_digits = 60;
 // Wider than a double's range (1e308), so that its overflow can be shown beside the exact value.

@@ -76,42 +76,64 @@ std::string_view without_leading_zeros(std::string_view digits) {
 
 // A slip that people make, and the way out.
 struct Slip {
-  std::string_view sign;  // what the text then contains, in lower case
+  std::string_view sign;  // what the text then contains, in lower case, in < and > and without its sign
   const char* hint;
 };
 
+constexpr const char* shortened = "A shortened printout: print all numbers, by a larger threshold in set_printoptions.";
+constexpr const char* not_finite = "NaN and infinity have no exact value: only finite numbers can be used.";
+constexpr const char* quotation = "Leave quotation marks and apostrophes out: 1'000 is written 1000.";
+constexpr const char* slash = "Write a fraction with a slash: 1/2.";
+constexpr const char* dash = "The dash is not a minus sign: write - or \u2212.";
+constexpr const char* tens = "Write a power of ten with e: 10^-6 is 1e-6.";
+constexpr const char* comma = "Decimals have a point; commas or blanks separate numbers: 1.5, 2.5.";
+
 // The first that fits is shown.
 constexpr Slip slips[] = {
-    {"nan", "NaN and infinity have no exact value: only finite numbers can be used."},
-    {"inf", "NaN and infinity have no exact value: only finite numbers can be used."},
-    {"\u221E", "NaN and infinity have no exact value: only finite numbers can be used."},
-    {"0x", "Hexadecimal digits are not read: write the number in decimal, 0x10 as 16."},
+    {"<...>", shortened},
+    {"\u2026", shortened},
+    {"<nan>", not_finite},
+    {"<inf>", not_finite},
+    {"<infinity>", not_finite},
+    {"\u221E", not_finite},
+    {"<0x", "Hexadecimal digits are not read: write the number in decimal, 0x10 as 16."},
     {"_", "Leave the underscores out: 1_000 is written 1000."},
-    {"'", "Leave the apostrophes out: 1'000 is written 1000."},
+    {"'", quotation},
+    {"\"", quotation},
     {"%", "Write a percentage as a decimal: 5% is 0.05."},
-    {"\u00BD", "Write a fraction with a slash: 1/2."},
-    {"\u00BC", "Write a fraction with a slash: 1/4."},
-    {"\u00BE", "Write a fraction with a slash: 3/4."},
-    {"\u2013", "The dash is not a minus sign: write - or \u2212."},
-    {"\u2014", "The dash is not a minus sign: write - or \u2212."},
-    {"^", "Write a power of ten with e: 10^-6 is 1e-6."},
-    {"*", "Write a power of ten with e: 2*10^3 is 2e3."},
-    {"\u00D7", "Write a power of ten with e: 2\u00D710\u00B3 is 2e3."},
+    {"\u00BD", slash},
+    {"\u00BC", slash},
+    {"\u00BE", slash},
+    {"\u2013", dash},
+    {"\u2014", dash},
+    {"^", tens},
+    {"*", tens},
+    {"\u00D7", tens},
+    {"\u00A0", comma},
+    {"\u2009", comma},
+    {"\u202F", comma},
+};
+
+// The same for a sign out of several; after the slips, in this order.
+constexpr Slip groups[] = {
+    {"[](){}", "Brackets stand around the whole list."},
+    {"abcdfghijklmnopqrstuvwxyz", "Leave out words, units and the header of a column."},
+    {", \t\r\n", comma},
     {"/", "Both parts of a fraction are whole numbers, as in 3/8; a sign stands in front."},
-    {" ", "Leave the blanks inside the number out."},
 };
 
 const char* hint_for(std::string_view text) {
-  const std::string lower = lower_case(text);
+  const std::string lower = filled("<#>", {lower_case(text.substr(!text.empty() && (text[0] == '-' || text[0] == '+')))});
   for (const Slip& slip : slips) {
     if (lower.find(slip.sign) != std::string::npos) return slip.hint;
   }
-  if (std::count(text.begin(), text.end(), '.') > 1) return "A number has one decimal point.";
-  if (lower.find_first_not_of("+-.0123456789e") == std::string::npos &&
-      lower.find('e') != std::string::npos) {
-    return "An e stands between a number and its whole exponent, as in 2.5e-7.";
+  for (const Slip& group : groups) {
+    if (lower.find_first_of(group.sign) != std::string::npos) return group.hint;
   }
-  return "";
+  if (std::count(text.begin(), text.end(), '.') > 1) return "A number has one decimal point.";
+  if (lower.find('e') != std::string::npos) return "An e stands between a number and its whole exponent, as in 2.5e-7.";
+  const bool is_ascii = std::none_of(text.begin(), text.end(), [](char c) { return (c & 0x80) != 0; });
+  return is_ascii ? "Leave out what is no number." : "Only the digits 0 to 9 and the signs + - \u2212 . / e are read.";
 }
 
 // About the whole text; the message begins with it.
@@ -170,12 +192,12 @@ Result<Rational> read_number(std::string_view text) {
                  number_text(count));
   }
   if (below.empty() && !parts.denominator.empty()) {
-    return error(ErrorCode::division_by_zero, text, "# divides by zero: write another number below the fraction bar",
-                 "");
+    return error(ErrorCode::division_by_zero, text, "# divides by zero", "Write another number below the fraction bar.");
   }
   if (is_out_of_range(parts, digits)) {
     return error(ErrorCode::exponent_too_large, text,
-                 "# is out of range: write 0 or a number of magnitude 1e-400 to 1e400", "");
+                 "# is out of range: write 0 or a number of magnitude 1e-400 to 1e400",
+                 "Multiply all numbers by the same power of ten.");
   }
   return value_of(parts);
 }

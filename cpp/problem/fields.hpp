@@ -3,7 +3,8 @@
 //
 //   field  name ␟ value ␞        ␞ is U+001E, ␟ is U+001F; neither occurs in a name or a text
 //   value  what its first character says: t text, n number, o something else ({…}, true), [ a list
-//          whose elements follow, each a value and a ␟; nothing where there is none (null)
+//          whose elements follow, each a value and a ␟; nothing where there is none (null). Of a list in a list
+//          only the [ crosses
 //
 //   x␟[n2.0␟t-1.0␟␞epsilon␟t1e-6␞
 #pragma once

@@ -102,7 +102,7 @@ class Reader {
     do {
       const std::string element = read_value();
       // A list in a list is wrong whatever is in it.
-      elements += element[0] == '[' ? "o" : element;
+      elements += element[0] == '[' ? "[" : element;
       elements += part_end;
       skip_blanks();
     } while (!failed_ && take(','));
@@ -137,21 +137,16 @@ class Reader {
         text += json_[place_++];
       }
     }
-    for (const char separator : {field_end, part_end}) replace(text, separator);
     return text;
-  }
-
-  // A separator inside a text becomes U+FFFD, which is one UTF-16 unit too and no more a number.
-  static void replace(std::string& text, char separator) {
-    std::size_t place = text.find(separator);
-    for (; place != std::string::npos; place = text.find(separator, place)) text.replace(place, 1, "\uFFFD");
   }
 
   void read_escape(std::string& text) {
     constexpr std::string_view names = "\"\\/bfnrt";
     constexpr std::string_view meanings = "\"\\/\b\f\n\r\t";
     if (take('u')) {
-      append_utf8(text, read_code_point());
+      // A separator becomes U+FFFD, which is one UTF-16 unit too and no more a number.
+      const unsigned code = read_code_point();
+      append_utf8(text, code == field_end || code == part_end ? 0xFFFD : code);
       return;
     }
     const std::size_t which = names.find(peek());

@@ -118,10 +118,13 @@ class Parser {
   bool check_names() {
     for (std::string_view rest = fields_; !rest.empty();) {
       const Field field = take_field(rest);
+      error_.field = field.name;
+      if (field.value.text.size() > limits::text) {
+        return fail(ErrorCode::text_too_long, "# is longer than 1 MiB.", {quoted(field.name)}, "A vector has at most 4,096 elements.", field.value);
+      }
       bool known = false;
       for (const std::string_view name : field_names) known = known || field.name == name;
       if (known) continue;
-      error_.field = field.name;
       fail(ErrorCode::unknown_field, "There is no field #.", {quoted(field.name)},
            "The fields are x, gamma, beta, epsilon, method, digits, rounding and carry.", field.value);
       if (const std::string_view meant = meant_field(field.name); !meant.empty()) suggest(meant);
@@ -182,7 +185,11 @@ class Parser {
     for (std::size_t i = 0; i < vector.size(); ++i) {
       const FieldValue element = take_element(elements);
       error_.field = filled("#[#]", {field, number_text(i)});
-      if (element.kind == Kind::other) {
+      if (i == 0 && element.kind == Kind::list) {
+        error_.field = field;
+        return fail(ErrorCode::too_many_rows, table_message, {}, table_hint, 0, 0);
+      }
+      if (element.kind == Kind::other || element.kind == Kind::list) {
         return fail(ErrorCode::not_a_number, "An element of a vector is a number or a text.", {},
                     "Give one row of numbers.", 0, 0);
       }
@@ -248,7 +255,7 @@ class Parser {
 
   bool fail_option(std::string_view choices, FieldValue value) {
     const std::string given = value.is_text() ? filled(", not #", {quoted(value.text)}) : "";
-    return fail(ErrorCode::bad_option, "# is ##.", {error_.field, choices, given}, "", value);
+    return fail(ErrorCode::bad_option, "# is ##.", {error_.field, choices, given}, "Without it, the default is used.", value);
   }
 
   // A closed list's value → its index; the first where the field is absent.

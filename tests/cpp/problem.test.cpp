@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "base/limits.hpp"
 #include "problem/json.hpp"
 #include "problem/parse.hpp"
 
@@ -56,7 +57,8 @@ TEST_CASE("A vector is read with any one kind of separator, in brackets and as N
                            "tensor([2., -1., 3/8])", "np.array([2., -1., 3/8], dtype=float32)",
                            "torch.tensor([2., -1., 3/8], device='cuda:0', dtype=torch.float16)", "array([2.,\\n -1., 3/8])",
                            "array([2., -1., 3/8],)", "np.array([2., -1., 3/8], float)",
-                           "2.\\u00a0-1.\\u20093/8", "2.\\u202f-1. 3/8"}) {
+                           "x = [2., -1., 3/8]", "Array([2., -1., 3/8], dtype=float32)", "[[2., -1., 3/8]]", "tensor([[2.],\\n [-1.],\\n [3/8]])",
+                           "[[2.] [-1.] [ 3/8 ]]", "2.\\u00a0-1.\\u20093/8", "2.\\u202f-1. 3/8"}) {
     CAPTURE(std::string(text));
     const auto problem = parse(std::string("{\"x\": \"") + text + "\"}");
     REQUIRE(problem.ok());
@@ -108,6 +110,14 @@ TEST_CASE("An unknown field is refused before anything else, and the one that wa
   check_place(error_of(R"({"eps": "1e-6"})"), ErrorCode::unknown_field, "eps", 0, 4);
 }
 
+TEST_CASE("Of a field given twice the last counts, as in JavaScript's JSON.parse") {
+  const auto problem = parse(R"({"x": "a", "digits": 2, "gamma": "1, 2", "x": "5", "digits": 4, "gamma": null})");
+  REQUIRE(problem.ok());
+  CHECK(typed(problem.value().x) == std::vector<std::string>{"5"});
+  CHECK(problem.value().digits == 4);
+  CHECK(problem.value().gamma.empty());
+}
+
 TEST_CASE("Commas beside semicolons: both readings are offered with the reader's own numbers") {
   const Error error = error_of(R"({"x": "2,5; -1"})");
   CHECK(error.hint.find("2.5; -1") != std::string::npos);
@@ -135,6 +145,32 @@ TEST_CASE("The common denominator of x may have 500 digits, not 501") {
   CHECK(error_of(problem(52, 48)).code == ErrorCode::denominators_too_large);
 }
 
+TEST_CASE("Every text is read in time that grows with its length: a quadratic reader would take minutes for these") {
+  constexpr std::size_t half = limits::text / 2 - 8;
+  const auto repeated = [](const char* text) {
+    std::string all;
+    while (all.size() < half) all += text;
+    return all;
+  };
+  for (const auto& [open, close] : std::vector<std::pair<const char*, const char*>>{
+           {"[", ")"}, {"[", "]"}, {"[(", "]"}, {" ", ")"}, {"[[1] ", "]"}, {"[1],", ","}, {"1 ", "x"}, {"1,", ";"}, {"\u00A0", "\u00A0"}, {"x=", "="}}) {
+    CAPTURE(std::string(open) + " … " + close);
+    Problem problem;
+    Error error;
+    CHECK_FALSE(parse_problem("x\x1Ft" + repeated(open) + repeated(close) + "\x1E", problem, error));
+  }
+  std::string escapes = "{\"x\": \"";
+  while (escapes.size() < 6 * half) escapes += "\\u001e";
+  CHECK(fields_of_json(escapes + "\"}").ok());
+}
+
+TEST_CASE("A field's text has at most 1 MiB") {
+  const std::string text = "1 2" + std::string(limits::text - 3, ' ');
+  CHECK(parse("{\"x\": \"" + text + "\"}").ok());
+  check_place(error_of("{\"x\": \"" + text + " \"}"), ErrorCode::text_too_long, "x", 0, limits::text + 1);
+  check_place(error_of("{\"x\": [\"" + text + "\"]}"), ErrorCode::text_too_long, "x", 0, 0);
+}
+
 TEST_CASE("What is no JSON object is refused without reading further") {
   for (const char* json : {"", "[1]", "1", "{", "{\"x\": }", "{\"x\": \"1\",}", "{\"x\": \"\\u12\"}", "nul", "{} {}", "{\"x\": tru}",
                            "{\"x\": \"a\nb\"}"}) {
@@ -149,6 +185,6 @@ TEST_CASE("What is no JSON object is refused without reading further") {
 TEST_CASE("A JSON object crosses as fields that are cut at their separators, which cannot occur inside") {
   const auto fields_of = [](const char* json) { return fields_of_json(json).value(); };
   CHECK(fields_of(R"({"x": [2.0, "-1.0", null, [1]], "epsilon": "1e-6", "digits": 3, "beta": null, "carry": true})") ==
-        "x\x1F[n2.0\x1Ft-1.0\x1F\x1Fo\x1F\x1E" "epsilon\x1Ft1e-6\x1E" "digits\x1Fn3\x1E" "beta\x1F\x1E" "carry\x1Fo\x1E");
+        "x\x1F[n2.0\x1Ft-1.0\x1F\x1F[\x1F\x1E" "epsilon\x1Ft1e-6\x1E" "digits\x1Fn3\x1E" "beta\x1F\x1E" "carry\x1Fo\x1E");
   CHECK(fields_of(R"({"x": "1 \u001e2\u001f"})") == "x\x1Ft1 \uFFFD" "2\uFFFD\x1E");
 }

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "base/writer.hpp"
 #include "derive/derive.hpp"
 #include "problem/json.hpp"
 #include "problem/parse.hpp"
@@ -67,6 +68,17 @@ std::string random_problem(Random& random) {
 }
 
 }  // namespace
+
+TEST_CASE("The variance divides by d, however long the vector is: of 1 … d it is (d² − 1)/12") {
+  for (const std::size_t d : {2u, 64u, 65u, 100u, 1001u}) {
+    std::string x;
+    for (std::size_t i = 1; i <= d; ++i) x += number_text(i) + " ";
+    const Trace trace = trace_of("{\"x\": \"" + x + "\"}");
+    const auto square = static_cast<std::int64_t>(d * d);
+    CHECK((trace.at(Id::variance).exact - exact::Surd(exact::Rational(exact::Integer(square - 1), exact::Integer(12)))).is_zero());
+    CHECK((trace.at(Id::mean_square).exact - exact::Surd(exact::Rational(exact::Integer(static_cast<std::int64_t>((d + 1) * (2 * d + 1))), exact::Integer(6)))).is_zero());
+  }
+}
 
 TEST_CASE("The worked example, exact carry, is right in every digit") {
   const Trace trace = trace_of("{}");

@@ -46,6 +46,10 @@ const notNumbers = [
   wrong('NaN', { x: '1, NaN' }, 'not-a-number', 'x', 3, 6),
   wrong('a minus from another alphabet', { x: '1, –2' }, 'not-a-number', 'x', 3, 5),
   wrong('hexadecimal', { x: '0x10' }, 'not-a-number', 'x', 0, 4),
+  wrong('full-width digits', { x: '１．５ ２' }, 'not-a-number', 'x', 0, 3),
+  wrong('decimal commas between blanks', { x: '1,5 2,5' }, 'not-a-number', 'x', 2, 5),
+  wrong('a decimal comma for epsilon', { epsilon: '0,001' }, 'not-a-number', 'epsilon', 0, 5),
+  wrong('the header of a column', { x: 'x\n2.0\n-1.0' }, 'not-a-number', 'x', 0, 1),
   wrong('digits of another script', { x: '٣' }, 'not-a-number', 'x', 0, 1),
   wrong('UTF-16 units are counted', { x: '𝟏𝟐, 3' }, 'not-a-number', 'x', 0, 4),
   wrong('UTF-16 units before the place', { x: '1, é, 2' }, 'not-a-number', 'x', 3, 4),
@@ -62,6 +66,44 @@ const brackets = [
   wrong('a closed bracket', { x: '1, 2]' }, 'not-a-number', 'x', 4, 5),
   wrong('an opened bracket after blanks', { x: '  (1, 2' }, 'not-a-number', 'x', 2, 3),
   wrong('a closed brace', { x: '1 2 }' }, 'not-a-number', 'x', 4, 5),
+];
+
+const tables = [
+  wrong('two rows', { x: '[[1, 2], [3, 4]]' }, 'too-many-rows', 'x', 9, 16),
+  wrong('two rows as NumPy prints them', { x: '[[1. 2.]\n [3. 4.]]' }, 'too-many-rows', 'x', 10, 18),
+  wrong('two rows in a tensor', { x: 'tensor([[1, 2],\n        [3, 4]])' }, 'too-many-rows', 'x', 24, 32),
+  wrong('a column with a longer row', { x: '[[1], [2, 3]]' }, 'too-many-rows', 'x', 6, 13),
+  wrong('a column with an empty row', { x: '[[1], []]' }, 'too-many-rows', 'x', 6, 9),
+  wrong('a row and a number', { x: '[[1], 2]' }, 'too-many-rows', 'x', 6, 8),
+  wrong('rows without brackets around them', { x: '[1], [2]' }, 'too-many-rows', 'x', 5, 8),
+  wrong('three levels', { x: '[[[1, 2]]]' }, 'too-many-rows', 'x', 2, 10),
+  wrong('a shortened printout of a table', { x: '[[1, 2],\n ...,\n [3, 4]]' }, 'too-many-rows', 'x', 10, 23),
+  wrong('rows in γ', { gamma: '[[1, 2], [3, 4]]' }, 'too-many-rows', 'gamma', 9, 16),
+  wrong('an array of arrays', { x: [[1, 2], [3, 4]] }, 'too-many-rows', 'x', 0, 0),
+  wrong('an array after a number', { x: [1, [2]] }, 'not-a-number', 'x[1]', 0, 0),
+  wrong('a mistake in one row', { x: '[[1, a]]' }, 'not-a-number', 'x', 5, 6),
+  wrong('a missing number in one row', { x: '[[1, , 2]]' }, 'number-missing', 'x', 5, 5),
+  wrong('a trailing comma in one row', { x: '[[1, 2,]]' }, 'number-missing', 'x', 7, 7),
+  wrong('a trailing comma after one row', { x: '[[1, 2],]' }, 'number-missing', 'x', 8, 8),
+  wrong('a doubled comma in a column', { x: '[[1],,[2]]' }, 'number-missing', 'x', 5, 5),
+  wrong('a word in a column', { x: '[[1], [a]]' }, 'not-a-number', 'x', 7, 8),
+  wrong('an empty row', { x: '[[ ]]' }, 'empty-vector', 'x', 0, 5),
+  wrong('commas and semicolons in one row', { x: '[[1,5; 2]]' }, 'ambiguous-separator', 'x', 5, 6),
+  wrong('a shortened printout', { x: 'tensor([0.1, ..., 0.5])' }, 'not-a-number', 'x', 13, 16),
+  wrong('a shortened printout with one sign', { x: '0.1 … 0.5' }, 'not-a-number', 'x', 4, 5),
+  wrong('an assignment of nothing', { x: 'x =' }, 'empty-vector', 'x', 0, 3),
+  wrong('a comparison', { x: 'x == 1' }, 'not-a-number', 'x', 3, 4),
+  wrong('an unknown call', { x: 'zeros([1, 2])' }, 'not-a-number', 'x', null, null),
+];
+
+const megabyte = '1 '.repeat(2 ** 19);
+const texts = [
+  wrong('a text of more than 1 MiB', { x: `${megabyte} ` }, 'text-too-long', 'x', 0, 2 ** 20 + 1),
+  wrong('a text of more than 1 MiB in UTF-8', { x: '\u2009'.repeat(2 ** 19) }, 'text-too-long', 'x', 0, 2 ** 19),
+  wrong('an epsilon of more than 1 MiB', { epsilon: `${'0'.repeat(2 ** 20)}1` }, 'text-too-long', 'epsilon', 0, 2 ** 20 + 1),
+  wrong('an array of more than 1 MiB', { x: ['1', '0'.repeat(2 ** 20)] }, 'text-too-long', 'x', 0, 0),
+  wrong('an array of more than a million elements', { x: new Float32Array(2 ** 21) }, 'text-too-long', 'x', 0, 0),
+  wrong('many short texts', { x: Array(2 ** 20).fill('') }, 'text-too-long', 'x', 0, 0),
 ];
 
 const limits = [
@@ -133,4 +175,4 @@ const orders = [
   wrong('a vector is read from the left, the missing one earlier', { x: '1, , abc' }, 'number-missing', 'x', 3, 3),
 ];
 
-export const errorCases = [...missing, ...notNumbers, ...brackets, ...limits, ...wholes, ...orders];
+export const errorCases = [...missing, ...notNumbers, ...brackets, ...tables, ...texts, ...limits, ...wholes, ...orders];

@@ -31,11 +31,20 @@ const asText = (value) => String(value);
 /** @param {unknown} value */
 const absent = (value) => value === undefined || value === null || value === '';
 
+/** More than 1 MiB of UTF-8; of an array all elements, each with two bytes more. @param {unknown} value */
+function isTooLong(value) {
+  const bytes = (/** @type {unknown} */ part) => new TextEncoder().encode(absent(part) ? '' : asText(part)).length;
+  if (!Array.isArray(value) && !ArrayBuffer.isView(value)) return bytes(value) > 2 ** 20;
+  return Array.from(/** @type {any[]} */ (value), (part) => bytes(part) + 2).reduce((sum, part) => sum + part, 0) > 2 ** 20;
+}
+
 /** @param {string} field @param {unknown[]} array @returns {Typed[]} */
 function readArray(field, array) {
+  if (Array.isArray(array[0])) throw new Fault('too-many-rows', field, 0, 0);
   if (array.length === 0) throw new Fault('empty-vector', field, 0, 0);
   if (array.length > 4096) throw new Fault('too-many-elements', field, 0, 0);
   return array.map((element, i) => {
+    if (typeof element === 'object' && element !== null) throw new Fault('not-a-number', `${field}[${i}]`, 0, 0);
     const result = readElement(asText(element));
     if ('fault' in result) throw new Fault(result.fault.code, `${field}[${i}]`, result.fault.start, result.fault.end);
     return result.typed;
@@ -99,7 +108,8 @@ function readDigits(value) {
 
 /** @param {Record<string, unknown>} given @returns {Problem} */
 export function readProblem(given) {
-  for (const field of Object.keys(given)) {
+  for (const [field, value] of Object.entries(given)) {
+    if (isTooLong(value)) throw new Fault('text-too-long', field, 0, typeof value === 'string' ? value.length : 0);
     if (!fields.includes(field)) throw wholeField('unknown-field', field, given[field]);
   }
   /** @param {keyof typeof defaults} field */

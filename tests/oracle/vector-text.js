@@ -12,7 +12,8 @@ const partners = new Map([
   ['(', ')'],
   ['{', '}'],
 ]);
-const wrapper = /^(?:(?:np|torch)\.)?(?:tensor|array)[ \t\r\n\u00a0\u2009\u202f]*\(/;
+const assignment = /^[a-z][a-z._]*[ \t\r\n\u00a0\u2009\u202f]*=/i;
+const wrapper = /^(?:[a-z][a-z._]*\.)?(?:tensor|array|Array)[ \t\r\n\u00a0\u2009\u202f]*\(/;
 
 /** @param {string} code @param {number} start @param {number} end @returns {{fault: Fault}} */
 const fault = (code, start, end) => ({ fault: { code, start, end } });
@@ -22,6 +23,16 @@ function trim(text, start, end) {
   while (start < end && blank.test(text[start])) start += 1;
   while (end > start && blank.test(text[end - 1])) end -= 1;
   return { start, end };
+}
+
+/** The place of the bracket that closes the one at `at`, -1 without one. @param {string} text @param {number} at @param {number} end */
+function partnerOf(text, at, end) {
+  let depth = 0;
+  for (let place = at; place < end; place += 1) {
+    if (/[[({]/.test(text[place])) depth += 1;
+    if (/[\])}]/.test(text[place]) && (depth -= 1) === 0) return text[place] === partners.get(text[at]) ? place : -1;
+  }
+  return -1;
 }
 
 /**
@@ -35,7 +46,7 @@ function unwrap(text, start, end) {
   if (text[end - 1] !== ')') return fault('not-a-number', open, open + 1);
   const inside = trim(text, open + 1, end - 1);
   const close = partners.get(text[inside.start]);
-  const listEnd = close ? text.indexOf(close, inside.start) : -1;
+  const listEnd = close ? partnerOf(text, inside.start, inside.end) : -1;
   const rest = trim(text, listEnd + 1, inside.end);
   if (listEnd < 0 || (rest.start < rest.end && text[rest.start] !== ',')) return inside;
   return { start: inside.start, end: listEnd + 1 };
@@ -45,44 +56,58 @@ function unwrap(text, start, end) {
 function unbracket(text, start, end) {
   const close = partners.get(text[start]);
   const closes = [...partners.values()].includes(text[end - 1]);
-  if (close && end - start > 1 && text[end - 1] === close) return { start: start + 1, end: end - 1 };
+  const partner = close ? partnerOf(text, start, end) : -1;
+  if (close && partner >= 0) return partner === end - 1 ? { start: start + 1, end: partner } : { start, end };
   if (close) return fault('not-a-number', start, start + 1);
   if (closes) return fault('not-a-number', end - 1, end);
   return { start, end };
 }
 
 /**
- * The pieces between separators. A comma or semicolon ends a piece; blanks alone do too.
+ * The pieces between commas or semicolons; where there are none, between blanks.
  * @param {string} text @param {number} start @param {number} end
  */
 function split(text, start, end) {
+  const mark = /[,;]/.exec(text.slice(start, end))?.[0];
   const pieces = [];
-  let separator = '';
-  let wanted = true; // a number must come before the next comma or the end
-  let at = start;
-  for (;;) {
-    while (at < end && blank.test(text[at])) at += 1;
-    const mark = at < end ? text[at] : '';
-    if (mark === ',' || mark === ';') {
-      if (separator && separator !== mark) return { pieces, ...fault('ambiguous-separator', at, at + 1) };
-      separator = mark;
-      if (wanted) return { pieces, ...fault('number-missing', at, at) };
-      wanted = true;
-      at += 1;
-    } else if (at >= end) {
-      return wanted ? { pieces, ...fault('number-missing', end, end) } : { pieces };
-    } else {
-      const from = at;
-      while (at < end && !blank.test(text[at]) && text[at] !== ',' && text[at] !== ';') at += 1;
-      pieces.push({ start: from, end: at });
-      wanted = false;
-    }
+  let from = start;
+  for (let at = start; at <= end; at += 1) {
+    if (at < end && !(mark ? /[,;]/ : blank).test(text[at])) continue;
+    const piece = trim(text, from, at);
+    if (piece.start < piece.end) pieces.push(piece);
+    else if (mark) return { pieces, ...fault('number-missing', at, at) };
+    if (mark && at < end && text[at] !== mark) return { pieces, ...fault('ambiguous-separator', at, at + 1) };
+    from = at + 1;
   }
+  return { pieces };
+}
+
+/**
+ * Inside the outer brackets, where these hold lists in brackets: the one row, or the numbers of a column.
+ * @param {string} text @param {{start: number, end: number}} range @param {boolean} enclosed in outer brackets
+ */
+function rows(text, { start, end }, enclosed) {
+  const list = trim(text, start, end);
+  const closing = /[[({]/.test(text[list.start]) ? partnerOf(text, list.start, list.end) : -1;
+  if (closing < 0) return { start, end };
+  if (closing === list.end - 1) {
+    const row = trim(text, list.start + 1, closing);
+    return /[[({]/.test(text[row.start]) ? fault('too-many-rows', row.start, text.length) : { start: list.start + 1, end: closing };
+  }
+  const second = trim(text, closing + 1, list.end);
+  const next = trim(text, second.start + (/[,;]/.test(text[second.start]) ? 1 : 0), list.end);
+  if (next.start === next.end) return fault('number-missing', next.start, next.start);
+  const inside = text.slice(list.start, list.end);
+  const blanks = '[ \\t\\r\\n\\u00a0\\u2009\\u202f]*';
+  const one = `[[({]${blanks}[^[\\](){},; \\t\\r\\n\\u00a0\\u2009\\u202f]+${blanks}[\\])}]`;
+  if (enclosed && new RegExp(`^(?:${one}${blanks}|[,;]${blanks})*$`).test(inside)) return { start, end, column: true };
+  return fault('too-many-rows', next.start, text.length);
 }
 
 /** @param {string} text @returns {{typed: Typed[]} | {fault: Fault}} */
 export function readVectorText(text) {
-  const whole = trim(text, 0, text.length);
+  const all = trim(text, 0, text.length);
+  const whole = trim(text, all.start + (assignment.exec(text.slice(all.start))?.[0].length ?? 0), all.end);
   if (whole.start === whole.end) return fault('empty-vector', 0, text.length);
   const list = unwrap(text, whole.start, whole.end);
   if ('fault' in list) return list;
@@ -90,7 +115,13 @@ export function readVectorText(text) {
   if ('fault' in inner) return inner;
   const range = trim(text, inner.start, inner.end);
   if (range.start === range.end) return fault('empty-vector', 0, text.length);
-  return readPieces(text, split(text, inner.start, inner.end));
+  const row = rows(text, inner, inner.start !== list.start);
+  if ('fault' in row) return row;
+  const { start, end } = trim(text, row.start, row.end);
+  if (start === end) return fault('empty-vector', 0, text.length);
+  // A bracket is a blank in a column, and one unit long as well.
+  const read = 'column' in row ? text.replace(/[[\](){}]/g, ' ') : text;
+  return readPieces(read, split(read, row.start, row.end));
 }
 
 /** @param {string} text @param {{pieces: {start: number, end: number}[], fault?: Fault}} list */

@@ -47,17 +47,17 @@ function fail(message, code) {
  */
 function choice(name, value, list) {
   if (value === undefined || list.includes(value)) return;
-  throw badOption(name, value, `${name} is ${list.slice(0, -1).join(', ')} or ${list.at(-1)}, not "${value}".`);
+  throw badOption(name, value, `${name} is ${list.slice(0, -1).join(', ')} or ${list.at(-1)}, not "${value}".`, `Without it, it is ${list[0]}.`);
 }
 
-/** @param {string} name @param {string} value @param {string} message */
-const badOption = (name, value, message) =>
-  new NormTraceError({ code: 'bad-option', message, field: name, start: 0, end: value.length, hint: '' });
+/** @param {string} name @param {string} value @param {string} message @param {string} hint */
+const badOption = (name, value, message, hint) =>
+  new NormTraceError({ code: 'bad-option', message, field: name, start: 0, end: value.length, hint });
 
 /** @param {Record<string, string>} options */
 function termsOf({ terms }) {
   if (terms === undefined) return {};
-  if (!/^\d{1,9}$/.test(terms)) throw badOption('terms', terms, 'terms is a whole number; 0 leaves nothing out.');
+  if (!/^\d{1,9}$/.test(terms)) throw badOption('terms', terms, 'terms is a whole number.', 'Give 8, or 0 for no limit.');
   return { terms: Number(terms) };
 }
 

@@ -142,4 +142,4 @@ function termsOf(options) {
 
 /** @param {string} field @param {unknown} given @param {string} message @param {number} [start] */
 const badOption = (field, given, message, start = 0) =>
-  new NormTraceError({ code: 'bad-option', message, field, start, end: start + String(given).length, hint: '' });
+  new NormTraceError({ code: 'bad-option', message, field, start, end: start + String(given).length, hint: 'Without it, the default is used.' });

@@ -44,14 +44,34 @@ function scalar(value) {
   }
 }
 
-/** @param {unknown} value @returns {value is ArrayLike<number | bigint>} */
-const isTypedArray = (value) => ArrayBuffer.isView(value) && !(value instanceof DataView);
+/** @param {unknown} value @returns {value is ArrayLike<any>} */
+const isList = (value) => Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+
+/** Of a list in a list only the kind crosses. @param {unknown} element */
+const part = (element) => (Array.isArray(element) ? '[' : scalar(element)) + partEnd;
 
 /** @param {unknown} value */
-const field = (value) =>
-  Array.isArray(value) || isTypedArray(value)
-    ? `[${Array.from(value, (element) => scalar(element) + partEnd).join('')}`
-    : scalar(value);
+const field = (value) => (isList(value) ? `[${Array.from(value, part).join('')}` : scalar(value));
+
+/** Bytes of a field that C++ reads (cpp/base/limits.hpp). UTF-16 units are never more: what is longer even in these is not copied. */
+const longest = 2 ** 20;
+
+/** @param {string} name @param {unknown} value */
+function checkLength(name, value) {
+  const list = isList(value);
+  const parts = list ? value : [value];
+  let length = 0;
+  for (let index = 0; index < parts.length && length <= longest; index++) length += Number(list) + (typeof parts[index] === 'string' ? parts[index].length : 0);
+  if (length <= longest) return;
+  throw new NormTraceError({
+    code: 'text-too-long',
+    message: `"${name}" is longer than 1 MiB.`,
+    field: name,
+    start: 0,
+    end: typeof value === 'string' ? value.length : 0,
+    hint: 'A vector has at most 4,096 elements.',
+  });
+}
 
 /**
  * Objects from another frame and without a prototype count, maps, dates and arrays do not.
@@ -70,7 +90,10 @@ export function encode(problem) {
     throw notJson(`a problem is an object of fields, not ${describe(problem)}`);
   }
   return Object.entries(problem)
-    .map(([name, value]) => clean(name) + partEnd + field(value) + fieldEnd)
+    .map(([name, value]) => {
+      checkLength(name, value);
+      return clean(name) + partEnd + field(value) + fieldEnd;
+    })
     .join('');
 }
 

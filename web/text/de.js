@@ -193,6 +193,8 @@ export const texts = {
     'exponent-too-large': ['Diese Zahl ist zu groß oder zu klein.', 'Erlaubt sind 0 und Beträge von 10^-400 bis 10^400.'],
     'denominators-too-large': ['Der gemeinsame Nenner hat mehr als 500 Ziffern.', 'Nehmen Sie Dezimalzahlen ähnlicher Länge oder Brüche mit gemeinsamen Nennern.'],
     'too-many-elements': ['Ein Vektor hat höchstens 4096 Elemente.', 'Entfernen Sie die Elemente ab hier.'],
+    'too-many-rows': ['Das ist eine Tabelle; nur eine Zeile wird gerechnet.', 'Lassen Sie eine Zeile stehen.'],
+    'text-too-long': ['Das ist länger als 1 MiB.', 'Ein Vektor hat höchstens 4096 Elemente.'],
     'empty-vector': ['Der Vektor hat keine Elemente.', 'Geben Sie mindestens eine Zahl ein.'],
     'length-mismatch': ['Das sind nicht so viele Zahlen wie in x.', 'Geben Sie für jedes Element von x eine Zahl an.'],
     'negative-epsilon': ['ε ist nicht negativ: Es hält eine Wurzel von null fern.', 'Nehmen Sie 0 oder eine kleine positive Zahl wie 1e-6.'],

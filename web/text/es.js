@@ -193,6 +193,8 @@ export const texts = {
     'exponent-too-large': ['Este número es demasiado grande o demasiado pequeño.', 'Se admiten 0 y magnitudes de 10^-400 a 10^400.'],
     'denominators-too-large': ['El denominador común tiene más de 500 cifras.', 'Use decimales de longitud parecida o fracciones con denominadores comunes.'],
     'too-many-elements': ['Un vector tiene como mucho 4096 elementos.', 'Quite los elementos a partir de aquí.'],
+    'too-many-rows': ['Esto es una tabla; solo se calcula una fila.', 'Deje una sola fila.'],
+    'text-too-long': ['Esto ocupa más de 1 MiB.', 'Un vector tiene como mucho 4096 elementos.'],
     'empty-vector': ['El vector no tiene elementos.', 'Escriba al menos un número.'],
     'length-mismatch': ['No hay tantos números como en x.', 'Dé un número por cada elemento de x.'],
     'negative-epsilon': ['ε no es negativo: mantiene una raíz lejos de cero.', 'Use 0 o un número positivo pequeño como 1e-6.'],

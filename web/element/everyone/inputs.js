@@ -13,21 +13,26 @@ import { refocus } from '../play/refocus.js';
 const withComma = ['de', 'es'];
 
 /** Digits, separators and signs of other keyboards. @type {Record<string, string>} */
-const shapes = { '٫': '.', '٬': '_', '،': ',', '؛': ';', '，': ',', '；': ';', '、': ',', '．': '.', '－': '-', '＋': '+', '／': '/', '（': '(', '）': ')', '［': '[', '］': ']' };
+const shapes = { '٫': '.', '٬': '_', '،': ',', '؛': ';', '、': ',', '\u3000': ' ' };
 
 /** `２．５；−１` → `2.5;−1` @param {string} text */
 export const ascii = (text) =>
-  text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 15)).replace(/[٫٬،؛，；、．－＋／（）［］]/g, (sign) => shapes[sign]);
-// The digits' codes end in 0 … 9: U+0660, U+06F0, U+FF10.
+  text
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)) // their codes end in 0 … 9: U+0660, U+06F0
+    .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)) // ASCII in full width
+    .replace(/[٫٬،؛、\u3000]/g, (sign) => shapes[sign]);
 
 const number = String.raw`[+\-−]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+\-−]?\d+)?|[+\-−]?\d+\/\d+`;
-const isNumber = (/** @type {string} */ text) => new RegExp(`^(?:${number})$`).test(text.trim());
+const wholeNumber = new RegExp(`^(?:${number})$`);
+const isNumber = (/** @type {string} */ text) => wholeNumber.test(text.trim());
 
 /** A list in the engine's notation. @param {string} text */
 const isList = (text) => {
-  const inside = text.replace(/^\s*(?:(?:np\.|torch\.)?(?:tensor|array)\()?\s*[[({]?|[\])}][^\])}]*\)?\s*$/g, '');
-  const pieces = /[,;]/.test(inside) ? inside.split(/[,;]/) : inside.trim().split(/\s+/);
-  return !/,[^]*;|;[^]*,/.test(inside) && pieces.every(isNumber);
+  // x = np.array([1, 2], dtype=float): arguments begin with a letter. Brackets, also those of rows, are blanks.
+  const list = text.replace(/^\s*(?:[a-z][\w.]*\s*=)?\s*(?:[a-z][\w.]*\s*\()?/i, '').replace(/,\s*[a-z][^]*$/i, '').replace(/[[\](){}]/g, ' ');
+  const separator = list.includes(',') ? ',' : ';';
+  const pieces = list.includes(separator) ? list.split(separator) : list.trim().split(/\s+/);
+  return pieces.every(isNumber);
 };
 
 /** Commas between a digit and a digit, or at the front, are decimal signs; semicolons separate. @param {string} text */
