@@ -69,6 +69,12 @@ test('a wrong line gives its error, the rest goes on, and the exit code is 1', (
   assert.equal(code, 1);
 });
 
+test('of a field given twice in a line the last counts', () => {
+  const { stdout } = normTrace(['--batch'], '{"x": "a", "digits": 2, "x": "5", "digits": 4}\n');
+  const [{ problem }] = objects(stdout);
+  assert.deepEqual([problem.x, problem.digits], [['5'], 4]);
+});
+
 test('nothing in gives nothing out', () => {
   assert.deepEqual(normTrace(['--batch'], '\n\n'), { code: 0, stdout: '', stderr: '' });
 });

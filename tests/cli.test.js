@@ -178,6 +178,11 @@ test('a wrong value of an option is exit 1 with a caret', () => {
   bad(['--terms', 'many'], 1);
 });
 
+test('of an option given twice the last counts', () => {
+  assert.equal(traced(['1', '2', '--digits', '2', '--digits=5']).problem.digits, 5);
+  assert.deepEqual(traced(['1', '2', '--gamma=1 2 3', '--gamma', '3 4']).problem.gamma, ['3', '4']);
+});
+
 test('an empty option value is the default', () => {
   assert.deepEqual(traced(['--epsilon', '', '--gamma', '']), plain({}));
 });

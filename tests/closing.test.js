@@ -114,6 +114,8 @@ const spoilings = [
   ['a check too few', (trace) => trace.checks.pop()],
   ['a check that holds too well', (trace) => (trace.checks[2].holds = 'exactly')],
   ['a check without its reason', (trace) => (trace.checks[2].reason = null)],
+  ['a reason that leaves ε out', (trace) => (trace.checks[2].reason = 'Later steps used rounded values.')],
+  ['a reason with a part too many', (trace) => (trace.checks[2].reason += ' Truncation then cuts a value that would round to 1.000 off to 0.999.')],
 ];
 
 /** The numbers of the mean's substituted side, 3/4. @param {any} trace */

@@ -80,13 +80,14 @@ struct Slip {
   const char* hint;
 };
 
-constexpr const char* shortened = "A shortened printout: print all numbers, by a larger threshold in set_printoptions.";
+constexpr const char* shortened = "This is a shortened printout: print all numbers.";
 constexpr const char* not_finite = "NaN and infinity have no exact value: only finite numbers can be used.";
 constexpr const char* quotation = "Leave quotation marks and apostrophes out: 1'000 is written 1000.";
 constexpr const char* slash = "Write a fraction with a slash: 1/2.";
 constexpr const char* dash = "The dash is not a minus sign: write - or \u2212.";
 constexpr const char* tens = "Write a power of ten with e: 10^-6 is 1e-6.";
-constexpr const char* comma = "Decimals have a point; commas or blanks separate numbers: 1.5, 2.5.";
+constexpr const char* no_number = "Leave out what is no number, such as the header of a column.";
+constexpr const char* comma = "Decimals have a point: 1.5.";
 
 // The first that fits is shown.
 constexpr Slip slips[] = {
@@ -117,7 +118,7 @@ constexpr Slip slips[] = {
 // The same for a sign out of several; after the slips, in this order.
 constexpr Slip groups[] = {
     {"[](){}", "Brackets stand around the whole list."},
-    {"abcdfghijklmnopqrstuvwxyz", "Leave out words, units and the header of a column."},
+    {"abcdfghijklmnopqrstuvwxyz", no_number},
     {", \t\r\n", comma},
     {"/", "Both parts of a fraction are whole numbers, as in 3/8; a sign stands in front."},
 };
@@ -133,7 +134,7 @@ const char* hint_for(std::string_view text) {
   if (std::count(text.begin(), text.end(), '.') > 1) return "A number has one decimal point.";
   if (lower.find('e') != std::string::npos) return "An e stands between a number and its whole exponent, as in 2.5e-7.";
   const bool is_ascii = std::none_of(text.begin(), text.end(), [](char c) { return (c & 0x80) != 0; });
-  return is_ascii ? "Leave out what is no number." : "Only the digits 0 to 9 and the signs + - \u2212 . / e are read.";
+  return is_ascii ? no_number : "Digits are 0 to 9.";
 }
 
 // About the whole text; the message begins with it.
@@ -197,7 +198,7 @@ Result<Rational> read_number(std::string_view text) {
   if (is_out_of_range(parts, digits)) {
     return error(ErrorCode::exponent_too_large, text,
                  "# is out of range: write 0 or a number of magnitude 1e-400 to 1e400",
-                 "Multiply all numbers by the same power of ten.");
+                 "Scale all numbers.");
   }
   return value_of(parts);
 }

@@ -8,7 +8,7 @@
 namespace norm_trace {
 
 // Of a table, which cannot be worked out: too-many-rows.
-inline constexpr const char* table_message = "This is a table; only one row of numbers is worked out.";
+inline constexpr const char* table_message = "This is a table; only one row is worked out.";
 inline constexpr const char* table_hint = "Keep one row.";
 
 // Bytes [start, end) of a text.

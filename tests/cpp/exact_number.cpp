@@ -80,10 +80,10 @@ TEST_CASE("a common slip gets a hint") {
   CHECK(error_of("\u00BD").hint == "Write a fraction with a slash: 1/2.");
   CHECK(error_of("\u20135").hint == "The dash is not a minus sign: write - or \u2212.");
   CHECK(error_of("10^-6").hint == "Write a power of ten with e: 10^-6 is 1e-6.");
-  CHECK(error_of("...").hint == "A shortened printout: print all numbers, by a larger threshold in set_printoptions.");
-  CHECK(error_of("0,5").hint == "Decimals have a point; commas or blanks separate numbers: 1.5, 2.5.");
-  CHECK(error_of("\u0661").hint == "Only the digits 0 to 9 and the signs + - \u2212 . / e are read.");
-  CHECK(error_of("info").hint == "Leave out words, units and the header of a column.");
+  CHECK(error_of("...").hint == "This is a shortened printout: print all numbers.");
+  CHECK(error_of("0,5").hint == "Decimals have a point: 1.5.");
+  CHECK(error_of("\u0661").hint == "Digits are 0 to 9.");
+  CHECK(error_of("info").hint == "Leave out what is no number, such as the header of a column.");
   CHECK(error_of("1e").hint == "An e stands between a number and its whole exponent, as in 2.5e-7.");
 }
 
