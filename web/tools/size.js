@@ -12,7 +12,7 @@ import { Complaint, asScript, root } from './shell.js';
 
 /** Bytes. */
 const budgets = {
-  code: { what: 'JavaScript and WebAssembly', most: 45_500, counts: /\.(js|wasm)$/ },
+  code: { what: 'JavaScript and WebAssembly', most: 46_000, counts: /\.(js|wasm)$/ },
   all: { what: 'with styles and font', most: 65_000, counts: /\.(js|wasm|css|txt|woff2)$/ },
 };
 
