@@ -208,7 +208,7 @@ test('a later word of letters is no command but a wrong number', () => {
 test('--terms N prints N terms of a longer sum, and N lines of a longer vector', () => {
   const words = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
   for (const [terms, sum] of [['1', '1 + …'], ['2', '1 + … + 10'], ['3', '1 + 2 + … + 10'], ['9', '1 + 2 + 3 + 4 + 5 + … + 7 + 8 + 9 + 10'], ['10', words.join(' + ')]]) {
-    const { steps } = traced([...words, '--terms', terms]);
+    const { steps } = traced([...words, '--terms', terms, '--with', 'text']);
     const lines = (/** @type {string} */ id) => steps.find((/** @type {any} */ step) => step.id === id).lines;
     assert.ok(lines('sum')[0].text.endsWith(` = ${sum} = 55`), lines('sum')[0].text);
     assert.equal(lines('x').length, Number(terms));
