@@ -5,20 +5,27 @@
 namespace norm_trace {
 namespace {
 
-// Control characters, quotes and backslashes are escaped, the rest stays as it stands (UTF-8).
+bool needs_escape(char c) { return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\'; }
+
+// Control characters, quotes and backslashes are escaped, the rest stays as it stands (UTF-8): copied run by run.
 void append_json_string(std::string& out, std::string_view text) {
   constexpr const char* hex = "0123456789abcdef";
   out += '"';
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
+  while (!text.empty()) {
+    std::size_t run = 0;
+    while (run < text.size() && !needs_escape(text[run])) ++run;
+    out.append(text, 0, run);
+    if (run == text.size()) break;
+    const auto byte = static_cast<unsigned char>(text[run]);
     if (byte < 0x20) {
       out += "\\u00";
       out += hex[byte >> 4];
       out += hex[byte & 15];
-      continue;
+    } else {
+      out += '\\';
+      out += text[run];
     }
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;
+    text.remove_prefix(run + 1);
   }
   out += '"';
 }
@@ -27,13 +34,17 @@ void append_json_string(std::string& out, std::string_view text) {
 
 void append(std::string& out, const char* pattern, Pieces pieces) {
   const std::string_view* piece = pieces.begin();
-  for (; *pattern != '\0'; ++pattern) {
+  while (true) {
+    const char* const run = pattern;
+    while (*pattern != '\0' && *pattern != '#' && *pattern != '$' && *pattern != '\'') ++pattern;
+    out.append(run, pattern);
     switch (*pattern) {
+      case '\0': return;
       case '#': out += *piece++; break;
       case '$': append_json_string(out, *piece++); break;
-      case '\'': out += '"'; break;
-      default: out += *pattern;
+      default: out += '"';
     }
+    ++pattern;
   }
 }
 

@@ -27,10 +27,22 @@ LineBuilder::LineBuilder(Trace& trace, Line& line, Id of, std::size_t index) : t
 }
 
 void LineBuilder::append(Relation relation, NodeIndex node) {
-  std::string side = text(trace_.expressions, node);
-  if (side == last_) return;
-  last_ = std::move(side);
+  if (line_.side_count > 0 && reads_like_last(node)) return;
   line_.append(relation, node);
+}
+
+// A number is compared as it is, and differs from what has an operator that it cannot have; its text may have / and −.
+bool LineBuilder::reads_like_last(NodeIndex node) const {
+  using Kind = Node::Kind;
+  const Expressions& nodes = trace_.expressions;
+  const Node &last = nodes[line_.sides[line_.side_count - 1].node], &next = nodes[node];
+  const auto is_number = [](const Node& side) { return side.kind == Kind::number; };
+  const auto has_operator = [](const Node& side) {
+    return side.kind == Kind::sum || side.kind == Kind::difference || side.kind == Kind::square || side.kind == Kind::root;
+  };
+  if (is_number(last) && is_number(next)) return nodes.text(last) == nodes.text(next);
+  if ((is_number(last) && has_operator(next)) || (has_operator(last) && is_number(next))) return false;
+  return text(nodes, line_.sides[line_.side_count - 1].node) == text(nodes, node);
 }
 
 void LineBuilder::append_shown(Relation relation, Id id, std::size_t index) {

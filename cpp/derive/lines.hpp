@@ -22,9 +22,10 @@ class LineBuilder {
   bool append_exact(Relation relation, Id id, std::size_t index);
 
  private:
+  bool reads_like_last(NodeIndex node) const;
+
   Trace& trace_;
   Line& line_;
-  std::string last_;
 };
 
 }  // namespace norm_trace

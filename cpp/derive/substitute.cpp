@@ -66,6 +66,9 @@ NodeIndex Substitution::sum_of(const Formula& formula, std::uint8_t each) {
 NodeIndex Substitution::operand(Id id, std::size_t index) {
   if (over_ == Over::names) return nodes_.name(id, index);
   const NodeIndex node = value_operand(id, index);
+  // A number is as long as its text, but for the signs of its exponent.
+  constexpr std::size_t certainly_short = Printing::longest_operand - 4;
+  if (nodes_[node].kind == Kind::number && nodes_[node].text_size <= certainly_short) return node;
   if (length(text(nodes_, node)) <= Printing::longest_operand) return node;
   has_symbol_ = true;
   return nodes_.name(id, index);
@@ -76,8 +79,10 @@ NodeIndex Substitution::value_operand(Id id, std::size_t index) {
   if (row(id).section == Section::vector || trace_.problem.carry == Carry::shown) {
     return nodes_.as_value(nodes_.number(value.shown), id, index);
   }
-  const NodeIndex node = value.exact.is_rational() ? exact_number(value.exact.a()) : irrational_operand(id, index);
-  return nodes_.as_value(node, id, index);
+  if (!value.exact.is_rational()) return nodes_.as_value(irrational_operand(id, index), id, index);
+  // The decimal that is shown is the value, unless it is scientific.
+  const bool is_known = value.relation == Relation::equal && value.shown.find('e') == std::string::npos;
+  return nodes_.as_value(is_known ? nodes_.number(value.shown) : exact_number(value.exact.a()), id, index);
 }
 
 // √w or p/√w. A root, and a quotient of two values, are printed with the values that they are made of.

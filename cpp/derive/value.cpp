@@ -11,13 +11,25 @@ using exact::Surd;
 
 namespace {
 
-std::string shown_text(const Surd& value, const std::string& rounded, const Problem& problem) {
+// Fills `shown` and `relation`. Only a scientific number has to be read back to know whether it is the value: what does not
+// end within `digits` decimals is not its rounded text.
+void show(Value& value, const Problem& problem) {
   constexpr int always_kept_decimals = 6;
-  if (value.is_rational()) {
-    if (auto decimal = exact::terminating(value.a(), std::max(always_kept_decimals, problem.digits))) return *decimal;
+  const Surd& exact = value.exact;
+  value.relation = Relation::nearly_equal;
+  if (exact.is_rational()) {
+    if (auto decimal = exact::terminating(exact.a(), std::max(always_kept_decimals, problem.digits))) {
+      value.relation = Relation::equal;
+      value.shown = std::move(*decimal);
+      return;
+    }
   }
-  if (exact::at_least_power_of_ten(value, -problem.digits)) return rounded;
-  return exact::scientific(value, problem.digits, problem.rounding);
+  if (exact::at_least_power_of_ten(exact, -problem.digits)) {
+    value.shown = value.rounded;
+    return;
+  }
+  value.shown = exact::scientific(exact, problem.digits, problem.rounding);
+  if (exact.is_rational() && exact.a() == exact::spelled_by(value.shown)) value.relation = Relation::equal;
 }
 
 std::string with_ascii_minus(std::string_view typed) {
@@ -28,15 +40,13 @@ std::string with_ascii_minus(std::string_view typed) {
 
 }  // namespace
 
-void compute(Value& value, const Surd& exact, const Problem& problem) {
-  value.carried = value.exact = exact;
-  value.rounded = exact::rounded(exact, problem.digits, problem.rounding);
-  value.shown = shown_text(exact, value.rounded, problem);
-  value.nearest_double = exact::nearest_double(exact);
-  Surd as_shown = exact::spelled_by(value.shown);
-  const bool is_exact = exact.is_rational() && exact.a() == as_shown.a();
-  value.relation = is_exact ? Relation::equal : Relation::nearly_equal;
-  if (problem.carry == Carry::shown) value.carried = std::move(as_shown);
+void compute(Value& value, Surd exact, const Problem& problem) {
+  value.exact = std::move(exact);
+  value.rounded = exact::rounded(value.exact, problem.digits, problem.rounding);
+  value.nearest_double = exact::nearest_double(value.exact);
+  show(value, problem);
+  const bool is_rounded = problem.carry == Carry::shown && value.relation != Relation::equal;
+  value.carried = is_rounded ? Surd(exact::spelled_by(value.shown)) : value.exact;
 }
 
 void take(Value& value, const Number& number, const Problem& problem) {
