@@ -29,16 +29,17 @@ for (const [name, texts] of Object.entries(loaded)) {
   });
 
   test(`${name}: what the engine gives as a reason is said in it, and its mistakes`, () => {
-    const reasons = new Set();
+    const reasons = new Map();
     for (const x of ['2.0, -1.0, 0.5, 1.5', '2 2', '0 0', '1e-4 2e-4']) {
       for (const rest of [{}, { carry: 'shown' }, { rounding: 'truncate' }, { carry: 'shown', rounding: 'truncate', digits: 1 }, { epsilon: '0' }]) {
         const trace = engine.trace({ x, .../** @type {any} */ (rest) });
-        for (const { reason } of [...trace.steps, ...trace.checks]) if (reason) reasons.add(reason);
+        for (const reasoned of [...trace.steps, ...trace.checks]) if (reasoned.reason) reasons.set(reasoned.reason, reasoned);
       }
     }
     assert.ok(reasons.size > 6);
-    for (const reason of reasons) {
-      const said = texts.engine(reason);
+    for (const [reason, reasoned] of reasons) {
+      const said = texts.engine(reasoned);
+      assert.doesNotMatch(said, /[{}]|undefined/);
       assert.doesNotMatch(said, /\b(the|because|elements|value|result)\b/, said);
       assert.notEqual(said, reason);
     }

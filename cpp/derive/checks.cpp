@@ -59,28 +59,46 @@ class Checker {
     return agree ? Holds::to_shown_digits : Holds::no;
   }
 
-  std::string reason(Holds holds) const {
+  Reason reason(Holds holds) const {
     const Problem& problem = trace_.problem;
     const bool epsilon = row_.spread != end_id && !problem.epsilon.value.is_zero();
-    if (epsilon && trace_.at(row_.spread).exact.is_zero()) {
-      return filled("All elements are #; ε only keeps the division possible.",
-                    {row_.spread == Id::variance ? "equal, so there is no spread that could be scaled to 1"
-                                                 : "0, so there is nothing that could be scaled to 1"});
-    }
-    std::string reason =
-        "ε is added before the root is taken, so the divisor is a little larger and the result smaller than 1.";
+    if (epsilon && trace_.at(row_.spread).exact.is_zero()) return nothing_to_scale();
+    Reason reason;
     if (problem.carry == Carry::shown) {
-      reason = filled("Later steps used each value as it is shown, with # decimal#, and the rounding was carried along.#",
-                      {number_text(static_cast<std::size_t>(problem.digits)), problem.digits == 1 ? "" : "s",
-                       epsilon && is_larger_by_epsilon() ? " ε, added before the root is taken, lowers the result too." : ""});
+      reason = carried(epsilon && is_larger_by_epsilon());
+    } else {
+      reason = {"epsilon", {},
+                "ε is added before the root is taken, so the divisor is a little larger and the result smaller than 1."};
     }
     const std::string unit = rounded(right_, exact::Rounding::half_up);
     const bool is_cut_off = problem.rounding == exact::Rounding::truncate && holds == Holds::no &&
                             (left_ - right_).sign() < 0 && rounded(left_, exact::Rounding::half_up) == unit;
     if (is_cut_off) {
-      append(reason, " Truncation then cuts a value that would round to # off to #.",
-             {unit, trace_.at(row_.left).rounded});
+      const std::string& cut = trace_.at(row_.left).rounded;
+      append(reason.text, " Truncation then cuts a value that would round to # off to #.", {unit, cut});
+      reason.args.insert(reason.args.end(), {{"unit", unit}, {"cut", cut}});
     }
+    return reason;
+  }
+
+  Reason nothing_to_scale() const {
+    const bool is_equal = row_.spread == Id::variance;
+    return {is_equal ? "all-equal" : "all-zero",
+            {},
+            filled("All elements are #; ε only keeps the division possible.",
+                   {is_equal ? "equal, so there is no spread that could be scaled to 1"
+                             : "0, so there is nothing that could be scaled to 1"})};
+  }
+
+  Reason carried(bool lowered_by_epsilon) const {
+    const int digits = trace_.problem.digits;
+    const std::string decimals = number_text(static_cast<std::size_t>(digits));
+    Reason reason{"carried",
+                  {{"digits", decimals}},
+                  filled("Later steps used each value as it is shown, with # decimal#, and the rounding was carried along.#",
+                         {decimals, digits == 1 ? "" : "s",
+                          lowered_by_epsilon ? " ε, added before the root is taken, lowers the result too." : ""})};
+    if (lowered_by_epsilon) reason.args.emplace_back("epsilon", trace_.problem.epsilon.typed);
     return reason;
   }
 

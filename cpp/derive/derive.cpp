@@ -76,10 +76,12 @@ class Derivation {
 
   static void leave_undefined(Id id, Step& step, Id divisor) {
     step.state = Step::State::undefined;
-    step.reason = filled(divisor == Id::std ? "division by zero, because # = 0: all elements are equal."
-                                            : "division by zero, because # = 0.",
-                         {symbol_text(divisor)});
-    step.summary = filled("#: #", {symbol_text(id), step.reason});
+    const bool is_spread = divisor == Id::std;
+    const std::string symbol = symbol_text(divisor);
+    step.reason = {is_spread ? "no-spread" : "division-by-zero",
+                   {{"divisor", row(divisor).id}, {"symbol", symbol}},
+                   filled("division by zero, because # = 0#", {symbol, is_spread ? ": all elements are equal." : "."})};
+    step.summary = filled("#: #", {symbol_text(id), step.reason.text});
   }
 
   Trace& trace_;

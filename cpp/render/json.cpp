@@ -69,6 +69,13 @@ void write_line(std::string& out, const Expressions& expressions, const Line& li
   append(out, "##},", {line.symbolic ? ",\"symbolic\":true" : "", line.elided ? ",\"elided\":true" : ""});
 }
 
+// 'reason':"…",'code':"…",'args':{…},
+void write_reason(std::string& out, const Reason& reason) {
+  append(out, "'reason':$,'code':$,'args':{", {reason.text, reason.code});
+  for (const auto& [name, value] : reason.args) append(out, "$:$,", {name, value});
+  close(out, '}');
+}
+
 void write_step(std::string& out, const Trace& trace, Id id, Notations with) {
   const Step& step = trace.step(id);
   append(out, "{'id':$,'section':$,'defines':[", {row(id).id, name(row(id).section)});
@@ -78,17 +85,22 @@ void write_step(std::string& out, const Trace& trace, Id id, Notations with) {
     if (uses(step.formula, used)) append(out, "$,", {row(used).id});
   }
   close(out, ']');
-  append(out, trace.exists(id) ? "'summary':$,'lines':[" : "'summary':$,'reason':$,'lines':[",
-         {step.summary, step.reason});
+  append(out, "'summary':$,", {step.summary});
+  if (step.reason) write_reason(out, step.reason);
+  append(out, "'lines':[", {});
   for (const Line& line : step.lines) write_line(out, trace.expressions, line, with);
   close(out, ']');
   close(out, '}');
 }
 
 void write_check(std::string& out, const Trace& trace, const Check& check, Notations with) {
-  append(out, check.reason.empty() ? "{'id':$,'left':$,'right':$,'holds':$,'reason':null,'line':"
-                                   : "{'id':$,'left':$,'right':$,'holds':$,'reason':$,'line':",
-         {check.id, check.left, check.right, name(check.holds), check.reason});
+  append(out, "{'id':$,'left':$,'right':$,'holds':$,", {check.id, check.left, check.right, name(check.holds)});
+  if (check.reason) {
+    write_reason(out, check.reason);
+  } else {
+    append(out, "'reason':null,", {});
+  }
+  append(out, "'line':", {});
   write_line(out, trace.expressions, check.line, with);
   close(out, '}');
 }

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "exact/surd.hpp"
@@ -43,6 +44,16 @@ struct Line {
   void append(Relation relation, NodeIndex node) { sides[side_count++] = {relation, node}; }
 };
 
+// Why something does not exist or does not hold: a code with its arguments, of which a page makes the sentence in its own
+// language, and the English one.
+struct Reason {
+  const char* code = nullptr;  // null: there is none
+  std::vector<std::pair<const char*, std::string>> args;
+  std::string text;
+
+  explicit operator bool() const { return code != nullptr; }
+};
+
 // A quantity, and how its values came about.
 struct Step {
   enum class State : std::uint8_t {
@@ -53,7 +64,7 @@ struct Step {
   State state = State::left_out;
   Formula formula;  // as the recipe has it; none for an input
   std::string summary;
-  std::string reason;
+  Reason reason;  // of an undefined one
   std::vector<Value> values;  // one for a scalar, none where the quantity does not exist
   std::vector<Line> lines;
 };
@@ -65,7 +76,7 @@ struct Check {
   const char* left = "";   // a quantity's id
   const char* right = "";  // a quantity's id, or a number
   Holds holds = Holds::no;
-  std::string reason;  // empty for `exactly`
+  Reason reason;  // none for `exactly`
   Line line;
 };
 const char* name(Check::Holds holds);

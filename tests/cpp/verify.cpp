@@ -54,7 +54,7 @@ class Verifier {
       if (uses(step.formula, used) && !defined[static_cast<std::size_t>(used)]) report(id, "uses a quantity that is not there yet");
     }
     if (is_defined == step.values.empty()) report(id, "is marked defined but has no values, or has values but is not marked");
-    if ((step.state == Step::State::undefined) == step.reason.empty()) report(id, "has a reason exactly where it is not defined");
+    if ((step.state == Step::State::undefined) == !step.reason) report(id, "has a reason exactly where it is not defined");
     if (is_defined == step.lines.empty()) report(id, "has lines exactly where it has values");
     for (const Line& line : step.lines) check_line(line, false);
     defined[static_cast<std::size_t>(step_id)] = is_defined;

@@ -106,7 +106,9 @@
  * @property {string[]} uses ids of earlier quantities
  * @property {string} summary the one-line form: `σ² = 1.3125`
  * @property {Line[]} lines the worked form, one line a value
- * @property {string} [reason] why the quantity does not exist
+ * @property {string} [reason] why the quantity does not exist, in English
+ * @property {'division-by-zero' | 'no-spread'} [code] the same as a code
+ * @property {Record<string, string>} [args] its arguments: `divisor`, an id, and its `symbol`
  */
 
 /**
@@ -115,7 +117,10 @@
  * @property {string} left a quantity's id or a number's text
  * @property {string} right
  * @property {'exactly' | 'to-shown-digits' | 'no'} holds
- * @property {string | null} reason why it does not hold exactly; `null` where it does
+ * @property {string | null} reason why it does not hold exactly, in English; `null` where it does
+ * @property {'all-equal' | 'all-zero' | 'carried' | 'epsilon'} [code] the same as a code; absent where it does
+ * @property {Record<string, string>} [args] its arguments: `digits`, and `epsilon` where that lowers the result too; where truncation cut a
+ *   value that would round to `unit`, that and the `cut` text
  * @property {Line} line
  */
 

@@ -17,10 +17,11 @@ import { en } from '../text/en.js';
 export function outline(trace, texts = en) {
   /** @type {Map<string, OutlineStep[]>} */
   const sections = new Map();
-  for (const { id, section, lines, reason } of trace.steps) {
+  for (const step of trace.steps) {
+    const { id, section, lines } = step;
     if (!sections.has(section)) sections.set(section, []);
     const { name } = /** @type {Record<string, {name: string}>} */ (texts.quantities)[id];
-    sections.get(section)?.push({ name, lines, ...(reason && { reason: texts.engine(reason) }) });
+    sections.get(section)?.push({ name, lines, ...(step.reason && { reason: texts.engine(step) }) });
   }
   return [...sections].map(([section, steps]) => ({ title: /** @type {Record<string, string>} */ (texts.sections)[section], steps }));
 }
@@ -31,4 +32,4 @@ export function outline(trace, texts = en) {
  * @returns {OutlineCheck[]}
  */
 export const outlineChecks = (trace, texts = en) =>
-  trace.checks.map(({ line, holds, reason }) => ({ line, holds: texts.holds[holds], reason: reason ? texts.engine(reason) : null }));
+  trace.checks.map((check) => ({ line: check.line, holds: texts.holds[check.holds], reason: check.reason ? texts.engine(check) : null }));

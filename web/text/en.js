@@ -148,8 +148,8 @@ export const en = {
   sections,
   /** Of the writing: which way it runs. @type {'ltr' | 'rtl'} */
   direction: 'ltr',
-  /** What the engine says, which is English, in this language: reasons by sentence, mistakes by code. @param {string} sentence */
-  engine: (sentence) => sentence,
+  /** What the engine says, which is English, in this language: by its code. @param {import('./engine.js').Reasoned} reasoned */
+  engine: ({ reason }) => reason ?? '',
   /** @param {import('../core/types.js').ErrorFields} error @returns {{message: string, hint: string}} */
   mistake: (error) => error,
   checked: 'Checks',

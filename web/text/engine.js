@@ -1,24 +1,27 @@
 // @ts-check
-/** What the engine says is English. Other languages say it by this table: reasons by their sentence, mistakes by their code. */
+/** What the engine says is English. Other languages say it by these tables: reasons and mistakes by their code. */
 
-/** Every sentence there is; `$1`, `$2` are the numbers in it. @see cpp/derive/checks.cpp, cpp/derive/derive.cpp */
-const sentences = {
-  equal: /All elements are equal, so there is no spread that could be scaled to 1; ε only keeps the division possible\./,
-  zero: /All elements are 0, so there is nothing that could be scaled to 1; ε only keeps the division possible\./,
-  carried: /Later steps used each value as it is shown, with (\d+) decimals?, and the rounding was carried along\./,
-  epsilonToo: / ε, added before the root is taken, lowers the result too\./,
-  epsilon: /ε is added before the root is taken, so the divisor is a little larger and the result smaller than 1\./,
-  cut: / Truncation then cuts a value that would round to (\S+) off to (\S+)\.$/,
-  noSpread: /division by zero, because σ = 0: all elements are equal\./,
-  divided: /division by zero, because (.+) = 0\./,
-};
+/**
+ * A reason of the trace, or a check: `{reason: 'division by zero, because σ = 0 …', code: 'no-spread', args: {divisor: 'std', symbol: 'σ'}}`.
+ *
+ * @typedef {{reason?: string | null, code?: string, args?: Record<string, string>}} Reasoned
+ * @typedef {'all-equal' | 'all-zero' | 'carried' | 'epsilon' | 'no-spread' | 'division-by-zero'} ReasonCode
+ * @typedef {Record<ReasonCode | 'epsilon-too' | 'cut', string>} Sentences `{digits}` stands for the argument of that name; `epsilon-too` and `cut`
+ *   follow another sentence, with a blank before them where the language has one
+ * @typedef {Partial<Record<import('../core/types.js').ErrorCode, [message: string, hint: string]>>} Mistakes
+ */
 
-/** @typedef {Record<keyof typeof sentences, string>} Sentences */
-/** @typedef {Partial<Record<import('../core/types.js').ErrorCode, [message: string, hint: string]>>} Mistakes */
+/** @param {string} sentence @param {Record<string, string>} args */
+const filled = (sentence, args) => sentence.replace(/\{(\w+)\}/g, (_, name) => args[name]);
 
-/** @param {Sentences} table @returns {(sentence: string) => string} */
-export const saying = (table) => (sentence) =>
-  Object.entries(sentences).reduce((text, [name, pattern]) => text.replace(pattern, table[/** @type {keyof Sentences} */ (name)]), sentence);
+/** @param {Sentences} table @returns {(reasoned: Reasoned) => string} */
+export const saying =
+  (table) =>
+  ({ reason, code = '', args = {} }) => {
+    if (!(code in table)) return reason ?? '';
+    const parts = [code, ...(code === 'carried' && args.epsilon ? ['epsilon-too'] : []), ...(args.cut ? ['cut'] : [])];
+    return parts.map((part) => filled(table[/** @type {ReasonCode} */ (part)], args)).join('');
+  };
 
 /**
  * A mistake without words of its own is said as the engine says it.

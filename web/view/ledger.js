@@ -106,7 +106,7 @@ function detail(state, actions, step, index) {
   const long = !still && quantity?.values.some((value) => isLong(readable(value.shown)));
   return html`<div class="detail" id="detail-${index}" role="group" aria-labelledby="step-${index}" part="step">
     <p class="sentence">${text?.sentence}</p>
-    ${step.reason ? html`<p class="reason">${state.text.engine(step.reason)}</p>` : nothing}
+    ${step.reason ? html`<p class="reason">${state.text.engine(step)}</p>` : nothing}
     ${step.lines.length
       ? html`<div class="lines ${extent?.(step)}">
           <div class="table">
@@ -121,7 +121,7 @@ function detail(state, actions, step, index) {
       ? html`<p class="aside">${state.text.elided(count, step.lines.length)}</p>`
       : nothing}
     ${index === state.current && state.guide.differ ? html`<p class="aside">${state.guide.differ}</p>` : nothing}
-    ${check?.reason ? html`<p class="reason">${state.text.engine(check.reason)}</p>` : nothing}
+    ${check?.reason ? html`<p class="reason">${state.text.engine(check)}</p>` : nothing}
     ${long
       ? html`<button class="quiet" @click=${() => actions.set({ allDigits: !state.allDigits })}>
           ${state.allDigits ? state.text.someDigits : state.text.allDigits}
