@@ -20,6 +20,8 @@ const char* name(ErrorCode code) {
     case ErrorCode::unknown_field: return "unknown-field";
     case ErrorCode::ambiguous_separator: return "ambiguous-separator";
     case ErrorCode::not_json: return "not-json";
+    case ErrorCode::unknown_quantity: return "unknown-quantity";
+    case ErrorCode::undefined_quantity: return "undefined-quantity";
   }
   return "";
 }

@@ -25,6 +25,8 @@ enum class ErrorCode {
   unknown_field,
   ambiguous_separator,
   not_json,
+  unknown_quantity,
+  undefined_quantity,
 };
 
 const char* name(ErrorCode code);

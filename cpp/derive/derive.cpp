@@ -4,7 +4,7 @@
 
 #include "base/writer.hpp"
 #include "derive/checks.hpp"
-#include "derive/evaluate.hpp"
+#include "recipe/evaluate.hpp"
 #include "derive/lines.hpp"
 #include "derive/value.hpp"
 #include "trace/text.hpp"

@@ -9,6 +9,9 @@ namespace norm_trace::entry {
 // terms of a sum, and lines of a vector, are printed; of longer ones the middle is left out; 0: all are printed.
 // `with`: the notations of lines that stand beside their trees, a bit each: 1 text, 2 LaTeX, 4 MathML.
 std::string trace(const std::string& fields, int terms, int with);
+// The problem's trace, or a part of it, in a format (render/document.hpp): {"written": "…"} or {"error": {…}}. `of`: a step's id, an
+// address, or empty; `words`: those of a language (render/words.hpp), as fields.
+std::string write(const std::string& fields, int terms, const std::string& format, const std::string& of, const std::string& words);
 // One table: quantity id → {symbol, latex, mathml}.
 std::string symbols();
 // How far apart the two methods' outputs are when |mean| / standard deviation is `ratio`; see kernel/regime.hpp.

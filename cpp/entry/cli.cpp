@@ -2,7 +2,7 @@
 // {"error": …} a line out, each written as soon as it is known. For comparing bytes with the WebAssembly engine and for
 // profiling; people use `norm-trace` (web/cli), which has everything else.
 //
-//   norm-trace-native [--terms N] [--with text,latex,mathml] < problems.ndjson > traces.ndjson      exit 0 good, 1 a line was wrong, 2 usage
+//   norm-trace-native [--terms N] [--with text,latex,mathml] [--format F [--of ADDRESS]] < problems.ndjson > traces.ndjson      exit 0 good, 1 a line was wrong, 2 usage
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -27,6 +27,8 @@ bool read_line(std::FILE* in, std::string& line) {
 struct Options {
   int terms = 8;  // as on the page
   int with = 0;
+  std::string format;  // empty: traces; else what entry::write gives
+  std::string of;
 };
 
 // False for arguments that are none of ours.
@@ -38,6 +40,10 @@ bool read_options(int argc, char** argv, Options& options) {
       options.terms = std::atoi(argv[i + 1]);
     } else if (std::strcmp(argv[i], "--with") == 0) {
       for (int bit = 0; bit < 3; ++bit) options.with |= (value.find(notations[bit]) != std::string::npos) << bit;
+    } else if (std::strcmp(argv[i], "--format") == 0) {
+      options.format = value;
+    } else if (std::strcmp(argv[i], "--of") == 0) {
+      options.of = value;
     } else {
       return false;
     }
@@ -47,7 +53,9 @@ bool read_options(int argc, char** argv, Options& options) {
 
 std::string answer_to(const std::string& line, const Options& options) {
   const auto fields = norm_trace::fields_of_json(line);
-  return fields ? norm_trace::entry::trace(fields.value(), options.terms, options.with) : norm_trace::error_json(fields.error());
+  if (!fields) return norm_trace::error_json(fields.error());
+  if (options.format.empty()) return norm_trace::entry::trace(fields.value(), options.terms, options.with);
+  return norm_trace::entry::write(fields.value(), options.terms, options.format, options.of, "");
 }
 
 bool is_blank(const std::string& line) { return line.find_first_not_of(" \t") == std::string::npos; }
@@ -57,7 +65,7 @@ bool is_blank(const std::string& line) { return line.find_first_not_of(" \t") ==
 int main(int argc, char** argv) {
   Options options;
   if (!read_options(argc, argv, options)) {
-    std::fputs("usage: norm-trace-native [--terms N] [--with text,latex,mathml] < problems.ndjson > traces.ndjson\n", stderr);
+    std::fputs("usage: norm-trace-native [--terms N] [--with text,latex,mathml] [--format F [--of ADDRESS]] < problems.ndjson > traces.ndjson\n", stderr);
     return 2;
   }
 

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstdint>
+#include <limits>
 #include <utility>
 
 namespace norm_trace::exact {
@@ -204,6 +206,15 @@ std::string nearest_double(const Surd& value) {
   const Significant shown = significant(exact, decimal_exponent(exact), 17, Rounding::half_even);
   const std::string text = in_general_notation(shown.digits, shown.exponent);
   return value.sign() < 0 ? '-' + text : text;
+}
+
+double to_double(const Surd& value) {
+  if (value.is_zero()) return 0;
+  const Binary number = nearest_binary(magnitude(value));
+  if (number.mantissa == 0) return 0;
+  const double size = number.exponent > largest_exponent ? std::numeric_limits<double>::infinity()
+                                                         : std::ldexp(static_cast<double>(number.mantissa), number.exponent);
+  return value.sign() < 0 ? -size : size;
 }
 
 }  // namespace norm_trace::exact

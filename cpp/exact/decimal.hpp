@@ -32,5 +32,7 @@ bool at_least_power_of_ten(const Surd& value, int exponent);
 // The nearest IEEE double (ties to even) as JSON: 17 significant digits without trailing zeros, which read back as that
 // double in every language; "0" where it underflows (never "-0"), "null" beyond the range.
 std::string nearest_double(const Surd& value);
+// The same as a double: infinite beyond the range, +0 where it underflows.
+double to_double(const Surd& value);
 
 }  // namespace norm_trace::exact

@@ -45,14 +45,41 @@ void write_problem(std::string& out, const Problem& problem) {
           carry_names[static_cast<std::size_t>(problem.carry)]});
 }
 
+// Writes values one after another. The root of a vector is the same for all its elements, and is written in digits once.
+class ValueWriter {
+ public:
+  explicit ValueWriter(std::string& out) : out_(out) {}
+
+  // Its members, without braces.
+  void write(const Value& value) {
+    append(out_, "'exact':{'a':$,'b':$,'r':$},'rounded':$,'shown':$,'relation':$,'double':#",
+           {value.exact.a().to_text(), value.exact.b().to_text(), root_text(value.exact.r()), value.rounded, value.shown,
+            sign_of(value.relation), value.nearest_double});
+  }
+
+ private:
+  std::string_view root_text(const exact::Rational& root) {
+    if (text_.empty() || root != root_) {
+      root_ = root;
+      text_ = root.to_text();
+    }
+    return text_;
+  }
+
+  std::string& out_;
+  exact::Rational root_;
+  std::string text_;
+};
+
 void write_quantity(std::string& out, Id id, const std::vector<Value>& values, Notations with) {
-  append(out, "$:{'symbol':$,", {row(id).id, symbol_text(id)});
+  append(out, "{'symbol':$,", {symbol_text(id)});
   if (includes(with, Markup::latex)) append(out, "'symbol_latex':$,", {symbol(latex, id)});
   append(out, "'shape':[#],'values':[", {row(id).is_vector ? number_text(values.size()) : ""});
+  ValueWriter writer(out);
   for (const Value& value : values) {
-    append(out, "{'exact':{'a':$,'b':$,'r':$},'rounded':$,'shown':$,'relation':$,'double':#},",
-           {value.exact.a().to_text(), value.exact.b().to_text(), value.exact.r().to_text(), value.rounded,
-            value.shown, sign_of(value.relation), value.nearest_double});
+    out += '{';
+    writer.write(value);
+    out += "},";
   }
   close(out, ']');
   close(out, '}');
@@ -112,7 +139,9 @@ std::string trace_json(const Trace& trace, Notations with) {
   write_problem(out, trace.problem);
   out += "\"quantities\":{";
   for (Id id = first_id; id != end_id; ++id) {
-    if (trace.exists(id)) write_quantity(out, id, trace.step(id).values, with);
+    if (!trace.exists(id)) continue;
+    append(out, "$:", {row(id).id});
+    write_quantity(out, id, trace.step(id).values, with);
   }
   close(out, '}');
   out += "\"steps\":[";
@@ -127,6 +156,27 @@ std::string trace_json(const Trace& trace, Notations with) {
   close(out, ']');
   close(out, '}');
   out.pop_back();
+  return out;
+}
+
+std::string part_json(const Trace& trace, const Part& part) {
+  if (part.is_whole()) return trace_json(trace, 0);
+  const Id id = *part.id;
+  std::string out = "{";
+  if (part.is_number()) {
+    append(out, "'of':$,", {address_text({id, static_cast<std::uint32_t>(*part.index)})});
+    ValueWriter(out).write(trace.at(id, *part.index));
+    return out += '}';
+  }
+  append(out, "'step':", {});
+  write_step(out, trace, id, 0);
+  append(out, "'quantity':", {});
+  if (trace.exists(id)) {
+    write_quantity(out, id, trace.step(id).values, 0);
+  } else {
+    out += "null,";
+  }
+  out.back() = '}';
   return out;
 }
 

@@ -6,6 +6,7 @@
  * @typedef {{name: string, sentence: string}} QuantityText
  * @typedef {typeof en} Texts
  */
+import { saying } from './engine.js';
 
 /** @satisfies {Record<string, QuantityText>} */
 const quantities = {
@@ -148,8 +149,8 @@ export const en = {
   sections,
   /** Of the writing: which way it runs. @type {'ltr' | 'rtl'} */
   direction: 'ltr',
-  /** What the engine says, which is English, in this language: by its code. @param {import('./engine.js').Reasoned} reasoned */
-  engine: ({ reason }) => reason ?? '',
+  /** What the engine says, which is English, in this language: by its code. */
+  engine: saying({}),
   /** @param {import('../core/types.js').ErrorFields} error @returns {{message: string, hint: string}} */
   mistake: (error) => error,
   checked: 'Checks',

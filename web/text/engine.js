@@ -14,14 +14,18 @@
 /** @param {string} sentence @param {Record<string, string>} args */
 const filled = (sentence, args) => sentence.replace(/\{(\w+)\}/g, (_, name) => args[name]);
 
-/** @param {Sentences} table @returns {(reasoned: Reasoned) => string} */
-export const saying =
-  (table) =>
-  ({ reason, code = '', args = {} }) => {
-    if (!(code in table)) return reason ?? '';
-    const parts = [code, ...(code === 'carried' && args.epsilon ? ['epsilon-too'] : []), ...(args.cut ? ['cut'] : [])];
-    return parts.map((part) => filled(table[/** @type {ReasonCode} */ (part)], args)).join('');
-  };
+/**
+ * What a language says for a reason, and its table of sentences.
+ * @param {Partial<Sentences>} table
+ */
+export const saying = (table) => Object.assign((/** @type {Reasoned} */ reasoned) => said(table, reasoned), { sentences: table });
+
+/** @param {Partial<Sentences>} table @param {Reasoned} reasoned */
+function said(table, { reason, code = '', args = {} }) {
+  if (!(code in table)) return reason ?? '';
+  const parts = [code, ...(code === 'carried' && args.epsilon ? ['epsilon-too'] : []), ...(args.cut ? ['cut'] : [])];
+  return parts.map((part) => filled(table[/** @type {ReasonCode} */ (part)] ?? '', args)).join('');
+}
 
 /**
  * A mistake without words of its own is said as the engine says it.
