@@ -10,7 +10,7 @@ import { inStepNext, partner } from '../web/view/in-step.js';
 import { paired } from '../web/view/ledger.js';
 
 const engine = await load();
-const trace = engine.trace({}, { with: ['mathml'] });
+const trace = engine.trace({});
 const known = Object.keys(engine.symbols());
 const ids = (show, of = trace) => choose(of, show, known).steps.map(({ id }) => id);
 const state = () => first({ trace, symbols: engine.symbols(), text: en, fields: /** @type {any} */ ({}), current: 0, figure: 'triangle' });

@@ -109,9 +109,9 @@ test('numbers have one spelling', () => {
 });
 
 test('every format copies a number, a step and the whole example', () => {
-  const trace = engine.trace({}, { with: ['text', 'latex'] });
+  const trace = engine.trace({});
   assert.equal(valueAt(trace, 'layer_norm.output[1]').shown, '-1.528');
-  const of = (format, part) => copy[format](trace, part);
+  const of = (format, part) => copy[format](engine, trace, part);
   assert.equal(of('text', { value: 'layer_norm.output[1]' }), '-1.528\n');
   assert.equal(of('latex', { value: 'layer_norm.output[1]' }), '-1.528\n');
   assert.equal(of('markdown', { value: 'layer_norm.output[1]' }), '$-1.528$\n');

@@ -58,11 +58,11 @@ for (const name of names) {
           element.carry = now;
           return element.updateComplete;
         }, carry);
-        const trace = engine.trace({ carry }, { with: ['text', 'latex', 'mathml'] });
+        const trace = engine.trace({ carry });
         for (const [scope, part] of [['This step', { step: 'std' }], ['Whole example', null]]) {
           for (const format of copies(trace)) {
             await browser.evaluate(choose, scope, labels[format]);
-            await browser.until((wanted) => /** @type {any} */ (window).copied.at(-1) === wanted, copy[format](trace, part));
+            await browser.until((wanted) => /** @type {any} */ (window).copied.at(-1) === wanted, copy[format](engine, trace, part));
             await browser.until((wanted) => document.querySelector('[data-norm-trace=live]')?.textContent === wanted, `Copied: ${scope}, ${labels[format]}`);
           }
         }

@@ -305,7 +305,7 @@ export class NormTraceElement extends ReactiveElement {
   #compute(engine) {
     const problem = Object.fromEntries(problemFields.map((field) => [field, this[field]]).filter(([, value]) => value !== null));
     try {
-      const trace = engine.trace(/** @type {Problem} */ (problem), { with: ['text', 'latex', 'mathml'] });
+      const trace = engine.trace(/** @type {Problem} */ (problem));
       this.#error = null;
       this.#vector = null;
       if (this.#trace && JSON.stringify(trace.problem) === JSON.stringify(this.#trace.problem)) return;

@@ -4,17 +4,12 @@
  * @import {Line, Trace, Value, Quantity} from '../core/types.js'
  * @typedef {{step: string} | {value: string} | null} Part a step's id, a value's address (`deviations[0]`), or everything
  */
-
-/** `deviations[0]` → `{id: 'deviations', index: 0}`; `mean` → `{id: 'mean', index: 0}` @param {string} address */
-export function parseAddress(address) {
-  const [, id, index] = /^([^[]*)(?:\[(\d+)\])?$/.exec(address) ?? [];
-  return { id: id ?? '', index: Number(index ?? 0) };
-}
+import { place } from '../view/markup.js';
 
 /** @param {Trace} trace @param {string} address @returns {Value | undefined} */
 export function valueAt(trace, address) {
-  const { id, index } = parseAddress(address);
-  return Object.hasOwn(trace.quantities, id) ? trace.quantities[id].values[index] : undefined;
+  const [id, index] = place(address);
+  return Object.hasOwn(trace.quantities, id) ? trace.quantities[id].values[index ?? 0] : undefined;
 }
 
 /** The address of the value at `index`. @param {string} id @param {Quantity} quantity @param {number} index */
@@ -28,7 +23,7 @@ export function linesOfStep(trace, id) {
 }
 
 /** @param {Trace} trace @param {Exclude<Part, null>} part */
-export const linesOf = (trace, part) => linesOfStep(trace, 'step' in part ? part.step : parseAddress(part.value).id);
+export const linesOf = (trace, part) => linesOfStep(trace, 'step' in part ? part.step : place(part.value)[0]);
 
 /**
  * A number's text for LaTeX: `-2.500e-7` → `-2.500\times 10^{-7}`, `3/8` → `\frac{3}{8}`

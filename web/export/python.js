@@ -4,7 +4,8 @@
  * @import {Trace, Quantity, Value} from '../core/types.js'
  * @import {Part} from './part.js'
  */
-import { addressOf, canonical, parseAddress } from './part.js';
+import { place } from '../view/markup.js';
+import { addressOf, canonical } from './part.js';
 
 /** `layer_norm.output` → `layer_norm_output` @param {string} id */
 export const variable = (id) => (id === 'sum' ? 'total' : id.replace('.', '_'));
@@ -72,8 +73,8 @@ export function lastPlace(shown) {
 export function wanted(part, id, quantity) {
   if (part === null) return quantity.values.map((_, index) => index);
   if ('step' in part) return part.step === id ? quantity.values.map((_, index) => index) : [];
-  const address = parseAddress(part.value);
-  return address.id === id && quantity.values[address.index] ? [address.index] : [];
+  const [of, index] = place(part.value);
+  return of === id && quantity.values[index ?? 0] ? [index ?? 0] : [];
 }
 
 /** Without what a part does not need: the quantities that it is computed from, and itself. @param {Trace} trace @param {Part} part @returns {Set<string>} */
@@ -89,7 +90,7 @@ export function needed(trace, part) {
     // These are written with the mean that the trace names a step of its own.
     if (id === 'layer_norm.normalized_std') add('layer_norm.normalized_mean');
   };
-  add('step' in part ? part.step : parseAddress(part.value).id);
+  add('step' in part ? part.step : place(part.value)[0]);
   return all;
 }
 

@@ -14,7 +14,7 @@ import { controlsKinds, cut } from '../view/cut.js';
 import { first } from '../view/first.js';
 import { breakLine, formula, symbol } from '../view/formula.js';
 import { ledger } from '../view/ledger.js';
-import { read } from '../view/markup.js';
+import { drawSymbol } from '../view/markup.js';
 import { columnWidth } from '../view/values.js';
 import { widget } from '../view/widget.js';
 import { picture } from './template.js';
@@ -96,19 +96,18 @@ function ended(nodes) {
 /** @type {Actions} */
 const idle = new Proxy(/** @type {any} */ ({}), { get: () => () => {} });
 
-const formulaKind = /** @type {any} */ (formula('', false, ''))._$litDirective$;
-const symbolKind = /** @type {any} */ (symbol(''))._$litDirective$;
+const formulaKind = /** @type {any} */ (formula({}, [], false, ''))._$litDirective$;
+const symbolKind = /** @type {any} */ (symbol({}, ''))._$litDirective$;
 
 /** @type {import('./template.js').Directives} */
 const directives = (values, kind) => {
-  if (kind === formulaKind) return [line(values[0])];
-  if (kind === symbolKind) return [element('math', {}, read(values[0]).nodes)];
+  if (kind === formulaKind) return [line(breakLine(values[0], values[1]))];
+  if (kind === symbolKind) return [element('math', {}, [drawSymbol(values[0], values[1], values[2])])];
   return undefined;
 };
 
-/** A line in the pieces in which it may be broken. Where no style sheet sets them they follow one another. @param {string} mathml */
-function line(mathml) {
-  const { name, sides } = breakLine(read(mathml).nodes[0]);
+/** A line in the pieces in which it may be broken. Where no style sheet sets them they follow one another. @param {ReturnType<typeof breakLine>} pieces */
+function line({ name, sides }) {
   const math = (/** @type {Node[]} */ nodes) => element('math', { displaystyle: 'true' }, nodes);
   return element('div', { class: 'formula' }, [
     element('span', { class: 'left' }, [math(name)]),

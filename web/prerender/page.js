@@ -401,7 +401,7 @@ export class WishError extends Error {
  */
 export function ask(attributes, engine) {
   const fields = Object.fromEntries(problemFields.flatMap((field) => (attributes[field] ? [[field, attributes[field]]] : [])));
-  const trace = engine.trace(fields, { with: ['text', 'latex', 'mathml'] });
+  const trace = engine.trace(fields);
   const { show, controls, step, caption, number } = attributes;
   const [wrong] = wrongWishes({ show, controls }, trace, Object.keys(engine.symbols()));
   if (wrong) throw new WishError(wrong.field, wrong.message);

@@ -2,7 +2,7 @@
  * A worked example for an edition that is no web page: what stands in a fenced block, as a piece of LaTeX, of an EPUB, of Markdown, as plain text.
  *
  * @import {Attributes, BlockOptions} from '../prerender/index.js'
- * @import {Trace} from '../core/types.js'
+ * @import {Notation, Trace} from '../core/types.js'
  * @import {Language} from '../prerender/languages.js'
  * @import {Wish} from '../prerender/example.js'
  */
@@ -22,8 +22,9 @@ import { toText } from './text.js';
 /** On paper there is nothing to press. @param {Work} work */
 const still = ({ engine, trace, wish, language }) => example(engine, trace, { ...wish, controls: 'none' }, language);
 
-/** What is written without the picture of a page: the chosen steps, and the checks of them. @param {Work} work */
-function written({ trace, wish, language: { texts } }) {
+/** What is written without the picture of a page: the chosen steps, and the checks of them. @param {Work} work @param {Notation} notation of the lines */
+function written({ engine, trace: { problem }, wish, language: { texts } }, notation) {
+  const trace = engine.trace(problem, { with: [notation] });
   const { steps, results } = choose(trace, wish.show);
   const ids = new Set(steps.map(({ id }) => id));
   const checks = trace.checks.filter(({ id, left }) => ids.has(id) || ids.has(left));
@@ -35,8 +36,8 @@ function written({ trace, wish, language: { texts } }) {
 export const editions = {
   epub: (work) => toEpub(still(work)),
   latex: (work) => toLatex(still(work)),
-  markdown: (work) => toMarkdown(...written(work)),
-  text: (work) => toText(...written(work)),
+  markdown: (work) => toMarkdown(...written(work, 'latex')),
+  text: (work) => toText(...written(work, 'text')),
 };
 
 /** @returns {Promise<(edition: string, attributes: Attributes, options?: BlockOptions) => string>} throws BlockError */

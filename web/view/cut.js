@@ -64,7 +64,7 @@ export function cut(state, wish, known, printed = false) {
       fixed,
       still,
       figures,
-      extent: printed || still ? (step) => extentClass(step.lines.map(({ mathml = '' }) => mathml)) : undefined,
+      extent: printed || still ? (step) => extentClass(state.symbols, step.lines) : undefined,
       above: caption(wish),
       below: table && (printed || asked || still) ? results(state, asked) : nothing,
     },

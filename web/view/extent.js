@@ -3,10 +3,11 @@
  * How wide the lines of a step are, about, in em: so that norm-trace.css knows whether they fit, as the live example knows by measuring.
  * Widths are those of the math font that comes with us (Latin Modern Math).
  *
+ * @import {Line} from '../core/types.js'
  * @import {Node} from './markup.js'
+ * @import {Symbols} from './types.js'
  */
 import { breakLine } from './formula.js';
-import { read } from './markup.js';
 
 const mathSize = 1.04;
 /** The result of a line is one step larger. */
@@ -86,13 +87,13 @@ export function extent(node, style, isTall = false) {
 
 /**
  * Of a table of lines: each column as wide as its widest cell.
- * @param {string[]} lines MathML
+ * @param {Symbols} symbols @param {readonly Line[]} lines
  */
-export function tableExtent(lines) {
+export function tableExtent(symbols, lines) {
   /** @type {number[]} */
   const columns = [];
-  for (const mathml of lines) {
-    const { name, sides } = breakLine(read(mathml).nodes[0]);
+  for (const line of lines) {
+    const { name, sides } = breakLine(symbols, line.sides);
     const cells = [name.reduce((sum, node) => sum + extent(node, 'display'), 0)];
     sides.forEach((pieces, i) => {
       const size = i === sides.length - 1 ? resultSize : 1;
@@ -104,8 +105,8 @@ export function tableExtent(lines) {
   return columns.reduce((sum, width) => sum + width, 0);
 }
 
-/** The class of lines that are so wide: norm-trace.css tells widths apart by 1 em, up to 60. @param {string[]} lines */
-export function extentClass(lines) {
-  const width = Math.round(tableExtent(lines));
+/** The class of lines that are so wide: norm-trace.css tells widths apart by 1 em, up to 60. @param {Symbols} symbols @param {readonly Line[]} lines */
+export function extentClass(symbols, lines) {
+  const width = Math.round(tableExtent(symbols, lines));
   return width > 60 ? 'stacked' : `em-${Math.max(6, width)}`;
 }

@@ -6,67 +6,37 @@
  */
 import { noChange } from 'lit/html.js';
 import { directive, Directive } from 'lit/directive.js';
-import { read, build, patch, shape } from './markup.js';
+import { build, draw, drawSymbol, element, patch, relation } from './markup.js';
 import { abbreviate } from './numbers.js';
 
+/** @typedef {import('./markup.js').Attribute} Attribute */
 /** @typedef {import('./markup.js').Node} Node */
+/** @typedef {import('./markup.js').Side} Side */
+/** @typedef {import('./types.js').Symbols} Symbols */
 
-const relations = new Set(['=', '≈', '≠']);
-/** A sum of at least so many terms may be broken before + and −. */
+/** A sum of at least so many terms may be broken before its +. */
 const termsToBreak = 4;
 
-/** @param {Node | string} node @returns {node is Node} */
-const isNode = (node) => typeof node !== 'string';
-
-/** @param {Node} node */
-const operator = (node) => (node.name === 'mo' && typeof node.children[0] === 'string' ? node.children[0].trim() : '');
-
-/** @param {Node} node @returns {Node} the same operator, which stands first in its piece but between two operands in its line */
-const infix = (node) => ({
-  ...node,
-  attributes: [...node.attributes.filter(([name]) => name !== 'form'), ['form', 'infix']],
-});
-
 /**
- * @param {Node} math
+ * @param {Symbols} symbols
+ * @param {readonly Side[]} line
  * @returns {{name: Node[], sides: Node[][][]}} a side is a list of pieces, a piece a list of nodes
  */
-export function breakLine(math) {
-  /** @type {Node[]} */
-  let children = math.children.filter(isNode);
-  if (children.length === 1 && children[0].name === 'mrow') children = children[0].children.filter(isNode);
-  /** @type {Node[][]} */
-  const groups = [[]];
-  for (const child of children) {
-    if (relations.has(operator(child))) groups.push([infix(child)]);
-    else groups[groups.length - 1].push(child);
-  }
-  const [name, ...sides] = groups;
-  return { name, sides: sides.map(breakSum) };
+export const breakLine = (symbols, [name, ...sides]) => ({
+  name: [draw(symbols, name.tree)],
+  sides: sides.map((side) => breakSum(symbols, side)),
+});
+
+/** First in its piece an operator would be spaced as a sign: it is said to be between two. @param {Symbols} symbols @param {Side} side @returns {Node[][]} */
+function breakSum(symbols, { relation: sign, tree }) {
+  if (!Array.isArray(tree) || tree[0] !== '+' || tree.length <= termsToBreak) return [[relation(String(sign)), draw(symbols, tree)]];
+  return tree.slice(1).map((term, i) => [i ? element('mo', ['+'], [['form', 'infix']]) : relation(String(sign)), draw(symbols, term)]);
 }
 
-/** @param {Node[]} side relation first @returns {Node[][]} */
-function breakSum(side) {
-  const [relation, ...rest] = side;
-  const terms = rest.length === 1 && rest[0].name === 'mrow' && !rest[0].attributes.length ? rest[0].children.filter(isNode) : rest;
-  const breaks = terms.filter((node, i) => i > 0 && /^[+−]$/.test(operator(node)) && !prefix(node));
-  if (breaks.length + 1 < termsToBreak) return [side];
-  /** @type {Node[][]} */
-  const pieces = [[relation]];
-  for (const node of terms) {
-    if (breaks.includes(node)) pieces.push([infix(node)]);
-    else pieces[pieces.length - 1].push(node);
-  }
-  return pieces;
-}
-
-/** @param {Node} node */
-const prefix = (node) => node.attributes.some(([name, value]) => name === 'form' && value === 'prefix');
-
-/** @param {Node[]} nodes @param {[string, string][]} [attributes] @returns {Node} */
-const mathOf = (nodes, attributes = []) => ({ name: 'math', attributes, children: nodes });
-/** Fractions as large as in a display. */
-const display = /** @type {[string, string][]} */ ([['displaystyle', 'true']]);
+/** @param {Node[]} nodes @param {Attribute[]} [attributes] */
+const mathOf = (nodes, attributes) => element('math', nodes, attributes);
+/** Fractions as large as in a display. @type {Attribute[]} */
+const display = [['displaystyle', 'true']];
 
 /** @param {string} tag @param {string} name */
 function box(tag, name) {
@@ -103,84 +73,68 @@ function say(line, words) {
   if (place.textContent !== words) place.textContent = words;
 }
 
-/** Kept between renders: the DOM, and where its texts are. */
-class Shaped {
+/** Kept between renders: the DOM, where its numbers are, and which line it shows. */
+class Formula extends Directive {
   /** @type {Text[]} */
   slots = [];
-  skeleton = '';
-  /** @type {Element | undefined} */
+  /** @type {readonly Side[]} */
+  line = [];
+  /** @type {HTMLElement | undefined} */
   element;
-  markup = '';
   whole = false;
-
-  /**
-   * @param {string} markup
-   * @param {boolean} whole long numbers are printed whole
-   * @param {(nodes: Node[], slots: Text[], write: (text: string) => string) => Element} make
-   * @returns {Element | typeof noChange}
-   */
-  show(markup, whole, make) {
-    if (this.element && markup === this.markup && whole === this.whole) return noChange;
-    const { skeleton, texts } = shape(markup);
-    const write = whole ? String : abbreviate;
-    this.markup = markup;
-    this.whole = whole;
-    if (this.element && skeleton === this.skeleton) {
-      patch(this.slots, texts, write);
-      return noChange;
-    }
-    this.skeleton = skeleton;
-    this.slots = [];
-    this.element = make(read(markup).nodes, this.slots, write);
-    return this.element;
-  }
-}
-
-class Formula extends Directive {
-  shaped = new Shaped();
   /** @type {string | undefined} */
   numbers;
-  /** @param {string} _markup @param {boolean} _whole @param {string} _numbers @param {string | false} [_words] @returns {unknown} */
-  render(_markup, _whole, _numbers, _words) {
+
+  /** @param {Symbols} _symbols @param {readonly Side[]} _line @param {boolean} _whole @param {string} _numbers @param {string | false} [_words] @returns {unknown} */
+  render(_symbols, _line, _whole, _numbers, _words) {
     return noChange;
   }
-  /** @override @param {unknown} _part @param {[string, boolean, string, (string | false)?]} props */
-  update(_part, [markup, whole, numbers, words]) {
-    if (numbers !== this.numbers) this.shaped = new Shaped();
-    this.numbers = numbers;
-    const shown = this.shaped.show(markup, whole, (nodes, slots, write) => {
-      const { name, sides } = breakLine(nodes[0]);
-      const line = box('div', 'formula');
-      const left = box('div', 'left');
-      left.append(build(mathOf(name, display), slots, write));
-      const right = box('div', 'sides');
-      line.append(left, right);
-      for (const pieces of sides) {
-        const side = box('div', 'side');
-        for (const piece of pieces) side.append(build(mathOf(piece, display), slots, write));
-        right.append(side);
-      }
-      if (numbers) line.append(stop(numbers));
-      return line;
-    });
-    if (words) say(/** @type {Element} */ (this.shaped.element), words);
-    return shown;
+
+  /** @override @param {unknown} _part @param {[Symbols, readonly Side[], boolean, string, (string | false)?]} props */
+  update(_part, [symbols, line, whole, numbers, words]) {
+    const write = whole ? String : abbreviate;
+    const rewrite = whole !== this.whole;
+    const isKept = this.element && numbers === this.numbers && ((line === this.line && !rewrite) || patch(this.slots, this.line, line, write, rewrite));
+    Object.assign(this, { line, whole, numbers });
+    if (!isKept) this.element = this.make(breakLine(symbols, line), numbers, write);
+    if (words) say(/** @type {Element} */ (this.element), words);
+    return isKept ? noChange : this.element;
+  }
+
+  /** @param {ReturnType<typeof breakLine>} pieces @param {string} numbers @param {(text: string) => string} write */
+  make({ name, sides }, numbers, write) {
+    this.slots = [];
+    const line = box('div', 'formula');
+    const left = box('div', 'left');
+    left.append(build(mathOf(name, display), this.slots, write));
+    const right = box('div', 'sides');
+    line.append(left, right);
+    for (const pieces of sides) {
+      const side = box('div', 'side');
+      for (const piece of pieces) side.append(build(mathOf(piece, display), this.slots, write));
+      right.append(side);
+    }
+    if (numbers) line.append(stop(numbers));
+    return line;
   }
 }
 
 class Fragment extends Directive {
-  shaped = new Shaped();
-  /** @param {string} _markup @returns {unknown} */
-  render(_markup) {
+  shown = '';
+  /** @param {Symbols} _symbols @param {string} _id @param {number | null} [_index] @returns {unknown} */
+  render(_symbols, _id, _index) {
     return noChange;
   }
-  /** @override @param {unknown} _part @param {[string]} props */
-  update(_part, [markup]) {
-    return this.shaped.show(markup, true, (nodes, slots, write) => build(mathOf(nodes), slots, write));
+  /** @override @param {unknown} _part @param {[Symbols, string, (number | null)?]} props */
+  update(_part, [symbols, id, index = null]) {
+    const shown = `${id} ${index}`;
+    if (shown === this.shown) return noChange;
+    this.shown = shown;
+    return build(mathOf([drawSymbol(symbols, id, index)]), [], String);
   }
 }
 
-/** A line of a step: `formula(line.mathml, allDigits, 'what its numbers are called', 'what is read aloud')`; `''`: nobody asks for them. */
+/** A line of a step: `formula(symbols, line.sides, allDigits, 'what its numbers are called', 'what is read aloud')`; `''`: nobody asks for them. */
 export const formula = directive(Formula);
-/** A symbol: `symbol(symbols.mean.mathml)`. */
+/** A symbol: `symbol(symbols, 'mean')`, `symbol(symbols, 'deviations', 0)`. */
 export const symbol = directive(Fragment);

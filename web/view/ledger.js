@@ -57,7 +57,7 @@ function row(state, actions, step, index) {
   const check = checkOf(state, step.id);
   const sign = state.symbols[step.id];
   const line = html`<span class="name">${name(state, step)}</span>
-      <span class="symbol" aria-hidden="true">${sign ? symbol(sign.mathml) : ''}</span>
+      <span class="symbol" aria-hidden="true">${sign ? symbol(state.symbols, step.id) : ''}</span>
       <span class="hidden">${
         // What is read aloud follows when the finger rests.
         state.pace === 'whole' ? (state.speech?.row('', quantity, check ? state.text.holds[check.holds] : '') ?? sign?.symbol) : noChange
@@ -112,7 +112,7 @@ function detail(state, actions, step, index) {
           <div class="table">
             ${step.lines.map((line, i) => [
               isElided && 2 * i === step.lines.length ? html`<div class="elided" aria-hidden="true"><div class="left">⋮</div></div>` : '',
-              formula(line.mathml ?? '', state.allDigits, still ? '' : state.text.numbers, state.pace === 'whole' && state.speech?.line(line.text ?? '')),
+              formula(state.symbols, line.sides, state.allDigits, still ? '' : state.text.numbers, state.pace === 'whole' && state.speech?.line(state.symbols, line.sides)),
             ])}
           </div>
         </div>`

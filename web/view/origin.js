@@ -4,9 +4,9 @@ import { html, nothing } from 'lit/html.js';
 import { closedForm, decimals } from './closed-form.js';
 import { symbol } from './formula.js';
 import { name } from './ledger.js';
-import { build } from './markup.js';
+import { build, place } from './markup.js';
 import { abbreviate, pick, readable, subscript } from './numbers.js';
-import { madeFrom, parse, usedIn, valueAt, write } from './provenance.js';
+import { madeFrom, usedIn, valueAt, write } from './provenance.js';
 import { shown } from './values.js';
 
 /** @typedef {import('./types.js').State} State */
@@ -41,31 +41,18 @@ const mostDigits = 300;
 
 /** `layer_norm.normalized[3]` → x̂₄, `squares[0]` → x₁² @param {State} state @param {string} address */
 export function plainName({ symbols }, address) {
-  const { id, index } = parse(address);
-  const sign = symbols[id]?.symbol ?? id;
-  return index === null ? sign : sign.replace(/²?$/, (power) => subscript(index + 1) + power);
-}
-
-/** @param {string} address @returns {[string, number | null]} */
-const placeOf = (address) => {
-  const { id, index } = parse(address);
-  return [id, index];
-};
-
-/** The same as markup. @param {State} state @param {string} id @param {number | null} index */
-function sign({ symbols }, id, index) {
-  const mathml = symbols[id]?.mathml ?? '';
-  if (index === null) return symbol(mathml);
-  const place = `<mn>${index + 1}</mn>`;
-  const squared = /^<msup>(.*)(<mn>2<\/mn>)<\/msup>$/.exec(mathml);
-  return symbol(squared ? `<msubsup>${squared[1]}${place}${squared[2]}</msubsup>` : `<msub>${mathml}${place}</msub>`);
+  const [id, index] = place(address);
+  if (index === null) return symbols[id].symbol;
+  const [form, letter] = symbols[id].tree;
+  return form === '^2' ? `${letter}${subscript(index + 1)}²` : symbols[id].symbol + subscript(index + 1);
 }
 
 /** `y₄ ≈ 0.655` @param {State} state @param {string} address */
 export function spokenValue(state, address) {
   const value = valueAt(state.trace, address);
-  const text = `${plainName(state, address)} ${value?.relation} ${value ? shown(value) : ''}`;
-  return state.speech?.line(text) ?? text;
+  if (!value) return plainName(state, address);
+  const spoken = state.speech?.value(state.symbols, ...place(address), value.relation, shown(value));
+  return spoken ?? `${plainName(state, address)} ${value.relation} ${shown(value)}`;
 }
 
 /** `LayerNorm: output` @param {State} state @param {string} id */
@@ -81,7 +68,7 @@ export function origin(state, view, words, actions) {
   const { address, trail } = view;
   const value = valueAt(state.trace, address);
   if (!value) return undefined;
-  const { id, index } = parse(address);
+  const [id, index] = place(address);
   const { values, shape } = state.trace.quantities[id];
   const from = madeFrom(state.trace, address);
   const into = usedIn(state.trace, address);
@@ -93,12 +80,12 @@ export function origin(state, view, words, actions) {
     <div class="about">
       ${trail.length
         ? html`<nav class="trail" aria-label=${words.trail}>
-            ${trail.map((place, i) => html`<button class="quiet" @click=${() => actions.back(i)}><span aria-hidden="true">‹ </span>${sign(state, ...placeOf(place))}<span class="hidden">${plainName(state, place)}</span></button>`)}
+            ${trail.map((before, i) => html`<button class="quiet" @click=${() => actions.back(i)}><span aria-hidden="true">‹ </span>${symbol(state.symbols, ...place(before))}<span class="hidden">${plainName(state, before)}</span></button>`)}
           </nav>`
         : nothing}
       <h4 id="origin-title" tabindex="-1">
         <span class="hidden">${spokenValue(state, address)}. </span>
-        <span aria-hidden="true">${sign(state, id, index)} ${value.relation} ${shown(value)}</span>
+        <span aria-hidden="true">${symbol(state.symbols, id, index)} ${value.relation} ${shown(value)}</span>
         <span class="what">${shape.length ? words.of(described(state, id), /** @type {number} */ (index) + 1, values.length) : described(state, id)}</span>
       </h4>
     </div>
@@ -130,10 +117,10 @@ function links(state, view, operands, words, actions) {
     ${operands.map(({ id, indices }) => {
       const picked = pick(indices.length, view.all ? most : few);
       return html`<li>
-        <span class="of">${sign(state, id, indices.length === 1 ? indices[0] : null)} <span class="faint">${described(state, id)}</span></span>
-        ${picked.map((place) => {
-          if (place === null) return html`<button class="quiet" @click=${actions.showAll}>${words.others(indices.length - picked.length + 1)}</button>`;
-          const address = write(id, indices[place]);
+        <span class="of">${symbol(state.symbols, id, indices.length === 1 ? indices[0] : null)} <span class="faint">${described(state, id)}</span></span>
+        ${picked.map((at) => {
+          if (at === null) return html`<button class="quiet" @click=${actions.showAll}>${words.others(indices.length - picked.length + 1)}</button>`;
+          const address = write(id, indices[at]);
           const value = valueAt(state.trace, address);
           return html`<button class="link" data-of=${address} aria-label=${spokenValue(state, address)} @click=${() => actions.follow(address)}>
             ${value ? shown(value) : ''}

@@ -9,23 +9,19 @@
  * element at the same place; of a vector that a scalar's step uses, all. A test compares this with every number in every line.
  */
 
+import { place } from './markup.js';
+
 /** @typedef {import('./types.js').Trace} Trace */
 
 /** One quantity among the operands, and which of its values: `{id: 'deviations', indices: [0]}`; of a scalar, `[null]`.
  * @typedef {{id: string, indices: (number | null)[]}} Operands */
-
-/** `deviations[2]` → `{id: 'deviations', index: 2}`, `mean` → `{id: 'mean', index: null}` @param {string} address */
-export function parse(address) {
-  const [, id, index] = /** @type {RegExpExecArray} */ (/^([^[]*)(?:\[(\d+)\])?$/.exec(address) ?? ['', address]);
-  return { id, index: index === undefined ? null : Number(index) };
-}
 
 /** @param {string} id @param {number | null} index */
 export const write = (id, index) => (index === null ? id : `${id}[${index}]`);
 
 /** @param {Trace} trace @param {string} address */
 export function valueAt({ quantities }, address) {
-  const { id, index } = parse(address);
+  const [id, index] = place(address);
   const quantity = quantities[id];
   if (!quantity || (index === null) !== (quantity.shape.length === 0)) return undefined;
   return quantity.values[index ?? 0];
@@ -42,14 +38,14 @@ function matching({ quantities }, id, index) {
 
 /** @param {Trace} trace @param {string} address @returns {Operands[]} */
 export function madeFrom(trace, address) {
-  const { id, index } = parse(address);
+  const [id, index] = place(address);
   const step = trace.steps.find((candidate) => candidate.id === id);
   return (step?.uses ?? []).map((used) => matching(trace, used, index));
 }
 
 /** @param {Trace} trace @param {string} address @returns {Operands[]} */
 export function usedIn(trace, address) {
-  const { id, index } = parse(address);
+  const [id, index] = place(address);
   return trace.steps.filter(({ uses, defines }) => uses.includes(id) && defines.length).map((step) => matching(trace, step.id, index));
 }
 

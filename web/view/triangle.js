@@ -66,17 +66,21 @@ function drawing(state) {
   const middle = { x: (left + right) / 2, y: (base + top) / 2 };
   const corner = Math.min(11, across / 2, up / 2);
   /** None of the three has a sign. @param {import('./types.js').Quantity} quantity @param {string} name @param {number} [most] */
-  const label = ({ values: [value] }, name, most = 10) => ({ name, text: `${value.relation} ${abbreviate(shown(value).replace('−', ''), most)}` });
+  const label = ({ values: [value] }, name, most = 10) => ({ name, relation: value.relation, number: abbreviate(shown(value).replace('−', ''), most) });
   const labels = [label(std, 'σ'), label(mean, '|μ|', 8), label(rms, 'RMS')];
+  const said = labels.map(
+    ({ name, relation, number }, i) =>
+      state.speech?.value(state.symbols, ['std', 'mean', 'rms'][i], null, relation, number, i === 1) ?? `${name} ${relation} ${number}`,
+  );
   /** @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {string} of */
   const side = (x1, y1, x2, y2, of) =>
     svg`<line class="halo" data-of=${of} x1=${x1} y1=${y1} x2=${x2} y2=${y2}></line>
       <line class="side ${of}" x1=${x1} y1=${y1} x2=${x2} y2=${y2}></line>`;
-  /** @param {number} x @param {number} y @param {string} anchor @param {string} of @param {{name: string, text: string}} parts */
-  const write = (x, y, anchor, of, { name, text }) =>
+  /** @param {number} x @param {number} y @param {string} anchor @param {string} of @param {{name: string, relation: string, number: string}} parts */
+  const write = (x, y, anchor, of, { name, relation, number }) =>
     svg`<text class="name-of ${of}" data-of=${of} x=${x} y=${y} text-anchor=${anchor}>${
       name === 'RMS' ? name : name === 'σ' ? svg`<tspan class="letter">σ</tspan>` : svg`|<tspan class="letter">μ</tspan>|`
-    } ${text}</text>`;
+    } ${`${relation} ${number}`}</text>`;
   /** What a leg is dragged by. @param {'mean'|'std'} of @param {number} x @param {number} y @param {string} name */
   const handle = (of, x, y, name) => {
     const [value] = (of === 'mean' ? mean : std).values;
@@ -87,7 +91,7 @@ function drawing(state) {
   return html`<div class="drawing"><svg
     viewBox="0 0 ${width} ${height}"
     role="img"
-    aria-label="${title}: ${labels.map(({ name, text }) => state.speech?.line(`${name} ${text}`) ?? `${name} ${text}`).join(', ')}"
+    aria-label="${title}: ${said.join(', ')}"
   >
     ${corner > 4
       ? svg`<path class="thin" d="M${right - corner} ${base}v${-corner}h${corner}"></path>

@@ -1,7 +1,8 @@
 import { noChange } from 'lit/html.js';
 import { lit } from '../../view/lit.js';
 import { origin, spokenValue } from '../../view/origin.js';
-import { addresses, madeFrom, parse, usedIn, valueAt } from '../../view/provenance.js';
+import { place } from '../../view/markup.js';
+import { addresses, madeFrom, usedIn, valueAt } from '../../view/provenance.js';
 import { inputFor } from '../play/refocus.js';
 import { explain } from '../play/why-digit.js';
 import { adopt, css, Sheet } from '../css.js';
@@ -346,7 +347,7 @@ export class Origin {
     },
     open: (index) => this.guide.hooks.focus(index),
     edit: (address) => {
-      const input = inputFor(this.guide.root, parse(address).id, address);
+      const input = inputFor(this.guide.root, place(address)[0], address);
       const fold = input?.closest('details');
       if (fold) fold.open = true;
       input?.focus();
@@ -361,7 +362,7 @@ export class Origin {
     if (address === null || !words || !trace) return undefined;
     // While a number is dragged it waits its turn, like a row of the ledger.
     if (state.skips(-1, state.trace.steps.length)) return noChange;
-    const step = state.trace.steps.findIndex(({ id }) => id === parse(address).id);
+    const step = state.trace.steps.findIndex(({ id }) => id === place(address)[0]);
     const value = valueAt(state.trace, address);
     const why = value?.relation === '≈' && this.#asksWhy ? explain(value, state.trace.problem, this.guide.words?.play.digit ?? {}) : undefined;
     // Also what is not shown is named.

@@ -1,8 +1,10 @@
+import { breakLine } from '../../view/formula.js';
 import { inStepNext, partner } from '../../view/in-step.js';
 import { adopt, css } from '../css.js';
 
 /** @import {Guide} from './guide.js' */
-/** @import {Step, Trace} from '../../core/types.js' */
+/** @import {Line, Step, Trace} from '../../core/types.js' */
+/** @import {Node} from '../../view/markup.js' */
 /** @import {State} from '../../view/types.js' */
 
 /** The steps of a norm, and how many rows of the grid a step has: its line, and the parts of what opens under it. */
@@ -118,8 +120,17 @@ export function onlyInOne(left, right) {
   return only;
 }
 
-/** @param {Element} line its name and its first side: what is symbolic @returns {Element[]} */
-const letters = (line) => [...line.querySelectorAll(':is(.left, .side:first-child) mi')];
+/** @param {Node | string} node @returns {(Node | string)[]} */
+const lettersIn = (node) => (typeof node === 'string' ? [] : node.name === 'mi' ? node.children : node.children.flatMap(lettersIn));
+
+/** The letters of a line's name and first side, what is symbolic in it, from the left. @param {State['symbols']} symbols @param {Line} line */
+function lettersOf(symbols, line) {
+  const { name, sides } = breakLine(symbols, line.sides.slice(0, 2));
+  return /** @type {string[]} */ ([...name, ...sides.flat(2)].flatMap(lettersIn));
+}
+
+/** The same on the page. @param {Element} line */
+const drawnLetters = (line) => line.querySelectorAll(':is(.left, .side:first-child) mi');
 
 /** σ of σ², δ of δ₁: the whole of it. @param {Element} letter */
 function whole(letter) {
@@ -132,20 +143,15 @@ function whole(letter) {
 
 /**
  * Marks what differs between the open steps of the two norms.
- * @param {ShadowRoot} root
- * @param {string} id of the current step
+ * @param {ShadowRoot} root @param {State['symbols']} symbols @param {Step} ours of LayerNorm @param {Step} theirs
  */
-function markDifferences(root, id) {
-  adopt(root, styles);
-  for (const marked of root.querySelectorAll('.differs')) marked.classList.remove('differs');
-  const [, kind] = id.split('.');
-  const [ours, theirs] = ['layer_norm', 'rms_norm'].map((norm) => [...root.querySelectorAll(`[data-step="${norm}.${kind}"] .formula`)]);
-  if (!ours || !theirs) return;
-  for (let i = 0; i < Math.min(ours.length, theirs.length); i += 1) {
-    const both = [letters(ours[i]), letters(theirs[i])];
-    const only = onlyInOne(...(/** @type {[string[], string[]]} */ (both.map((list) => list.map((letter) => letter.textContent ?? '')))));
-    both.forEach((list, side) => {
-      for (const index of only[side]) whole(list[index]).classList.add('differs');
+function markDifferences(root, symbols, ours, theirs) {
+  const drawn = [ours, theirs].map(({ id }) => root.querySelectorAll(`[data-step="${id}"] .formula`));
+  const lines = Math.min(ours.lines.length, theirs.lines.length, ...drawn.map(({ length }) => length));
+  for (let i = 0; i < lines; i += 1) {
+    onlyInOne(lettersOf(symbols, ours.lines[i]), lettersOf(symbols, theirs.lines[i])).forEach((only, side) => {
+      const letters = drawnLetters(drawn[side][i]);
+      for (const index of only) if (letters[index]) whole(letters[index]).classList.add('differs');
     });
   }
 }
@@ -190,6 +196,13 @@ export class Together {
   }
 
   updated() {
-    if (this.on) markDifferences(this.guide.root, this.#steps[this.guide.hooks.current()]?.id ?? '');
+    const { state, root } = this.guide;
+    if (!this.on || !state) return;
+    adopt(root, styles);
+    for (const marked of root.querySelectorAll('.differs')) marked.classList.remove('differs');
+    const { symbols, trace, current } = state;
+    const ours = trace.steps[current];
+    const theirs = this.beside(trace, current);
+    if (theirs) markDifferences(root, symbols, ...(ours.section === 'layer_norm' ? /** @type {const} */ ([ours, theirs]) : /** @type {const} */ ([theirs, ours])));
   }
 }

@@ -50,10 +50,13 @@ export function copiesFormulas(everyone) {
   known.add(root);
   root.addEventListener('copy', (event) => {
     const { clipboardData } = /** @type {ClipboardEvent} */ (event);
-    const lines = formulasIn(root).flatMap((formula) => {
+    const formulas = formulasIn(root);
+    const problem = formulas.length ? everyone.hooks.trace()?.problem : undefined;
+    const steps = problem && everyone.hooks.engine()?.trace(problem, { with: ['latex', 'mathml'] }).steps;
+    const lines = formulas.flatMap((formula) => {
       const step = /** @type {HTMLElement | null} */ (formula.closest('[data-step]'))?.dataset.step;
       const place = [.../** @type {Element} */ (formula.parentElement).querySelectorAll('.formula')].indexOf(formula);
-      const line = everyone.hooks.trace()?.steps.find(({ id }) => id === step)?.lines[place];
+      const line = steps?.find(({ id }) => id === step)?.lines[place];
       return line ? [line] : [];
     });
     if (!lines.length || !clipboardData) return;

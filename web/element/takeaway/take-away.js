@@ -259,9 +259,10 @@ export class TakeAway {
   /** @param {Copied} format */
   #copy(format) {
     const trace = this.everyone.hooks.trace();
+    const engine = this.everyone.hooks.engine();
     const words = this.#words;
-    if (!trace || !words) return;
-    const text = copy[format](trace, this.#part, this.everyone.text);
+    if (!trace || !engine || !words) return;
+    const text = copy[format](engine, trace, this.#part, this.everyone.text);
     return this.#put(text, words.copied(words[this.#what], words.formats[format]));
   }
 
