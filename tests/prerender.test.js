@@ -130,6 +130,29 @@ test('caption and number come first', () => {
   assert.match(block({ caption: 'Four numbers', number: 'Example 3.1' }), />\n<p class="nt-caption"><b class="nt-number">Example 3.1<\/b> Four numbers<\/p>/);
 });
 
+/** What an index of the site reads: what is in no element with the attribute. @param {string} html */
+const indexed = (html) => {
+  /** @type {string[]} */
+  const out = [];
+  let skipped = 0;
+  for (const [, close, name, attributes, text] of html.matchAll(/<(\/?)([a-z][\w-]*)([^>]*)>|([^<]+)/g)) {
+    const isVoid = /^(?:br|input)$/.test(name ?? '');
+    if (text !== undefined) skipped || out.push(text);
+    else if (close) skipped && (skipped -= 1);
+    else if ((skipped || attributes.includes('data-pagefind-ignore')) && !isVoid) skipped += 1;
+  }
+  return out.join(' ').replace(/\s+/g, ' ').trim();
+};
+
+test('a search index has the caption and the names of sections and steps; on request the ledger; never the controls', () => {
+  const names = indexed(block({ caption: 'Four numbers', show: 'statistics triangle results' }));
+  assert.equal(names, 'Four numbers Mean, size and spread sum mean squares sum of squares mean square root mean square deviations squared deviations sum of these variance standard deviation');
+  const all = indexed(block({ caption: 'Four numbers', 'data-search': 'all' }));
+  for (const words of ['Four numbers', 'the mean is where the vector balances', '1.3125', 'Results']) assert.ok(all.includes(words), words);
+  for (const words of ['Edit as text', 'Examples', 'Next']) assert.ok(!all.includes(words), words);
+  assert.throws(() => block({ 'data-search': 'some' }), /data-search: is names or all, not "some"/);
+});
+
 test('what the author had inside is replaced; comments, scripts, templates and code are no place for an example', () => {
   const kept = `<!-- <norm-trace></norm-trace> --><script>const a = '<norm-trace></norm-trace>';</script><style>norm-trace { color: red } /* <norm-trace> */</style>
 <textarea><norm-trace></norm-trace></textarea><template><norm-trace></norm-trace></template><pre><code><norm-trace></norm-trace></code></pre>&lt;norm-trace>`;

@@ -108,6 +108,8 @@ describe('Sphinx', () => {
     const page = readFileSync(path.join(html, 'index.html'), 'utf8');
     assert.match(page, /<script[^>]* src="_static\/norm-trace\/norm-trace\.js/);
     assert.match(page, /<h2>The vector<\/h2>/);
+    const words = readFileSync(path.join(html, 'searchindex.js'), 'utf8');
+    for (const word of ['varianc', 'deviat', 'layernorm']) assert.match(words, new RegExp(`\\b${word}\\b`), 'the names of steps are in the search');
     assert.ok(!readFileSync(path.join(html, 'genindex.html'), 'utf8').includes('norm-trace.js'));
   });
 

@@ -11,7 +11,7 @@
 import { BlockError, PrerenderError } from '../prerender/index.js';
 
 /** What may be said: the attributes of <norm-trace>. */
-const names = ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry', 'step', 'show', 'controls', 'caption', 'number', 'share', 'lang', 'id', 'class'];
+const names = ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry', 'step', 'show', 'controls', 'caption', 'number', 'share', 'lang', 'id', 'class', 'data-search'];
 /** Said by being there. */
 const flags = ['share'];
 

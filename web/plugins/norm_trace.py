@@ -6,10 +6,12 @@
 In reStructuredText it is ``.. norm-trace::``, in MyST ```` ```norm-trace ```` or ```` ```{norm-trace} ````. Node must be on the PATH.
 """
 
+import functools
 import pathlib
 import re
 import shutil
 import subprocess
+from html import unescape
 
 from docutils import nodes
 from sphinx.util import logging
@@ -22,6 +24,17 @@ command = dist.parent / "web" / "cli" / "norm-trace.js"
 
 class norm_trace(nodes.General, nodes.Element):
     """Where an example stands: ``body``, and ``line``, that of the body's first line."""
+
+
+def add_words(app, doctree):
+    """What the site's search finds: the caption and the names of sections and steps. Builders skip what is inside."""
+    if app.builder.name == "epub" or app.builder.format != "html":
+        return
+    for node in doctree.findall(norm_trace):
+        html = written(node, "html", app.config.language, silent=True) or ""
+        found = re.findall(r'<(?:p class="nt-caption"|h[1-6]|b class="nt-name")>(.*?)</(?:p|h[1-6]|b)>', html)
+        words = [unescape(re.sub(r"<[^>]*>", "", text)) for text in found]
+        node.append(nodes.inline("", " ".join(words)))
 
 
 class NormTrace(SphinxDirective):
@@ -43,16 +56,24 @@ def replace_fences(app, doctree):
             code.replace_self(norm_trace(body=code.astext(), line=(code.line or 0) + 1, docname=app.env.docname))
 
 
-def written(node, to, language):
+@functools.lru_cache(maxsize=64)
+def called(body, *arguments):
+    """Search and pages ask for the same: one process for both."""
+    return subprocess.run(["node", str(command), "block", *arguments], input=body, capture_output=True, encoding="utf-8")
+
+
+def written(node, to, language, silent=False):
     """The example for one kind of document; what is wrong with it is a warning at its place, and the block stays code."""
     level, parent = 1, node.parent
     while parent is not None:
         level += isinstance(parent, nodes.section)
         parent = parent.parent
     arguments = ["--to", to, "--level", str(min(6, max(2, level))), "--line", str(node["line"]), "--language", language or "en"]
-    done = subprocess.run(["node", str(command), "block", *arguments], input=node["body"], capture_output=True, encoding="utf-8")
+    done = called(node["body"], *arguments)
     if done.returncode == 0:
         return done.stdout
+    if silent:
+        return None
     for line in done.stderr.strip().splitlines():
         number, _, message = re.sub(r"^:?(\d+):\d+: ", r"\1\0", line).partition("\0")
         logger.warning("%s", message or line, location=(node["docname"], int(number) if message else node["line"]), type="norm_trace")
@@ -127,6 +148,7 @@ def setup(app):
     app.add_node(norm_trace, html=visitor("html"), latex=visitor("latex"), text=text, man=text, texinfo=text)
     app.add_directive("norm-trace", NormTrace)
     app.connect("doctree-read", replace_fences)
+    app.connect("doctree-read", add_words)
     app.connect("builder-inited", copy_files)
     app.connect("html-page-context", load_files)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

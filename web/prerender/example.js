@@ -35,6 +35,7 @@ export const problemFields = ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits
  * @property {typeof controlsKinds[number]} [controls]
  * @property {string | null} [caption]
  * @property {string | null} [number]
+ * @property {string | null} [search] what Pagefind indexes: `names`, of the sections and steps, and the caption; `all`
  * @property {number} [level] of the sections' headings; 3
  * @property {string} [lang] of our words, said if the page is in another language
  */
@@ -66,11 +67,12 @@ export function example(engine, trace, wish, language) {
 
   /** @type {Inert} */
   const making = {
+    words: wish.search !== 'all',
     level: Math.min(6, Math.max(1, wish.level ?? 3)),
     replace: (node) => (hasClass(node, 'ledger') ? opened : node),
     pressing: !still,
   };
-  const names = [`nt-column-${Math.min(40, columnWidth(trace))}`, ...(still ? [] : ['nt-will-be-live'])];
+  const names = [`nt-column-${Math.min(40, columnWidth(trace))}`, ...(still ? [] : ['nt-will-be-live']), 'mathjax_ignore'];
   return element(
     'div',
     { [mark]: layout, class: names.join(' ') },
@@ -118,6 +120,7 @@ function line({ name, sides }) {
 
 /**
  * @typedef {object} Inert
+ * @property {boolean} words a search index of the site has the names of the steps alone
  * @property {number} level
  * @property {(node: Node) => Node} replace
  * @property {boolean} pressing there are controls
@@ -127,7 +130,19 @@ function line({ name, sides }) {
 const isRoom = (node) => ['controls', 'foot', 'switch'].some((name) => hasClass(node, name)) || node.name === 'button';
 
 /** @param {Node} node */
-const room = (node) => [element(node.name === 'button' ? 'span' : 'div', { class: 'room', hidden: '' }, [roomOf(node)])];
+const room = (node) => [element(node.name === 'button' ? 'span' : 'div', { class: 'room', hidden: '', ...unsearched }, [roomOf(node)])];
+
+/** Pagefind reads hidden text, too. */
+const unsearched = { 'data-pagefind-ignore': '' };
+/** Beside the names of sections and steps. */
+const isAside = (/** @type {Node} */ node) => ['status', 'figures', 'symbol', 'relation', 'values', 'detail', 'results'].some((name) => hasClass(node, name));
+
+/**
+ * An author's text as a reader sees it: a script that typesets formulas in the page looks for pairs of signs in one run of text, and the live
+ * example's text is out of its reach.
+ * @param {string} text @returns {(Node | string)[]}
+ */
+const untypeset = (text) => text.split(/([$\\`])/).map((piece, i) => (i % 2 ? element('span', {}, [piece]) : piece)).filter((piece) => piece !== '');
 
 /** Whether its question has an answer that is not fetched later. @param {Node} details */
 const answered = (details) => details.children.some((child) => isElement(child) && child.name !== 'summary' && textOf(child).trim() !== '');
@@ -141,14 +156,19 @@ function inert(given, making) {
   // What is for screen readers only is for the live example's; between two values it is their comma.
   if (hasClass(node, 'hidden')) return /^\s*,\s*$/.test(textOf(node)) ? [element('span', { class: 'hidden' }, [', '])] : [];
   if (hasClass(node, 'row')) return [kept({ ...node, name: 'div' }, children())];
+  if (hasClass(node, 'caption')) return [kept(node, plainly(node.children))];
   if (isRoom(node)) return room(node);
   // Why a step is there: shown, and closed by norm-trace.css where it will be live.
   if (node.name === 'details' && !answered(node)) return making.pressing ? room(node) : [];
   if (node.name === 'details') return [kept({ ...node, attributes: [...node.attributes.filter(([name]) => name !== 'open'), ['open', '']] }, children())];
   if (/^h[1-6]$/.test(node.name)) return [kept({ ...node, name: `h${making.level}` }, children())];
   if (hasClass(node, 'name')) return [kept({ ...node, name: 'b' }, children())];
-  return [kept(node, children())];
+  const { attributes, ...rest } = kept(node, children());
+  return [{ ...rest, attributes: making.words && isAside(node) ? [...attributes, ...Object.entries(unsearched)] : attributes }];
 }
+
+/** @param {(Node | string)[]} nodes @returns {(Node | string)[]} */
+const plainly = (nodes) => nodes.flatMap((node) => (isElement(node) ? [{ ...node, children: plainly(node.children) }] : untypeset(node)));
 
 /** An attribute that means something without a script: geometry, addresses, what an image shows. */
 const dead = /^(?:aria-(?!label$)|data-(?!of$|step$|figure$)|id$|for$|name$|tabindex$|part$|inputmode$|spellcheck$|auto|title$|draggable$|exportparts$|slot$)/;

@@ -402,11 +402,12 @@ export class WishError extends Error {
 export function ask(attributes, engine) {
   const fields = Object.fromEntries(problemFields.flatMap((field) => (attributes[field] ? [[field, attributes[field]]] : [])));
   const trace = engine.trace(fields);
-  const { show, controls, step, caption, number } = attributes;
+  const { show, controls, step, caption, number, 'data-search': search } = attributes;
   const [wrong] = wrongWishes({ show, controls }, trace, Object.keys(engine.symbols()));
   if (wrong) throw new WishError(wrong.field, wrong.message);
   if (step && !Object.hasOwn(engine.symbols(), step)) throw new WishError('step', `there is no step called "${step}".`);
-  return { wish: { fields, step, show, controls: /** @type {Wish['controls']} */ (controls || 'all'), caption, number }, trace };
+  if (search && !['names', 'all'].includes(search)) throw new WishError('data-search', `is names or all, not "${search}".`);
+  return { wish: { fields, step, show, search, controls: /** @type {Wish['controls']} */ (controls || 'all'), caption, number }, trace };
 }
 
 /**
