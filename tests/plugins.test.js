@@ -141,3 +141,12 @@ test('in a list and in a quote a mistake has its column in the file, with markdo
     await assert.rejects(inRemark().process({ path: 'a.md', value: source }), where, source);
   }
 });
+
+test('remark: a number in a sentence has its text in the page, of the example that it belongs to', async () => {
+  const source = `First <norm-trace-value of="mean"></norm-trace-value>.\n\n${fence('x = 1, 3')}\nThen <norm-trace-value of="mean">?</norm-trace-value>, <norm-trace-value for="b" of="x[1]"></norm-trace-value>.\n\n${fence('x = -1, -5', 'id = b')}\n<p>Last <norm-trace-value of="mean"></norm-trace-value> and <norm-trace-value of="x[0]"></norm-trace-value></p>\n`;
+  const processor = unified().use(remarkParse).use(remarkNormTrace, { output: 'html' }).use(remarkRehype, { allowDangerousHtml: true }).use(rehypeStringify, { allowDangerousHtml: true });
+  const html = String(await processor.process(source));
+  const texts = [...html.matchAll(/<norm-trace-value[^>]*>([^<]*)<\/norm-trace-value>/g)].map(([, text]) => text);
+  assert.deepEqual(texts, ['2', '2', '−5', '−3', '−1']);
+  await assert.rejects(processor.process({ path: 'a.md', value: `${fence('x = 1')}\nIt is <norm-trace-value of="men"></norm-trace-value>.` }), /a\.md:11:7: the example has no value with the address "men"/);
+});

@@ -33,12 +33,54 @@ local function block(code)
   return pandoc.read(written('markdown', code.text), 'markdown').blocks
 end
 
+-- Numbers in sentences: <norm-trace-value of="std"></norm-trace-value>, of the example with the id in `for`; without, of the nearest one before, or
+-- of the first. In editions that are no web page the number alone stands there.
+local examples = {}
+local seen = 0
+
+local function said(tag, name)
+  return tag:match('%s' .. name .. '%s*=%s*"([^"]*)"') or tag:match('%s' .. name .. "%s*=%s*'([^']*)'") or tag:match('%s' .. name .. '%s*=%s*([^%s>"\']+)')
+end
+
+local function number(tag)
+  local of, wanted = said(tag, 'of'), said(tag, 'for')
+  local body = not wanted and (examples[seen] or examples[1])
+  for _, example in ipairs(examples) do
+    if wanted and ('\n' .. example):match('\n%s*id%s*=%s*([^\r\n]-)%s*\r?\n') == wanted then body = example end
+  end
+  if not (of and body) then return nil end
+  return (pandoc.pipe('node', { command, 'block', '--value', of, '--file', tag }, body):gsub('%s+$', ''))
+end
+
+local function numbers(inlines)
+  local result = pandoc.List()
+  local skipping = false
+  for _, inline in ipairs(inlines) do
+    local html = inline.t == 'RawInline' and inline.format:match('html') and inline.text or ''
+    if html:match('^</norm%-trace%-value') then skipping = false end
+    if not skipping then result:insert(inline) end
+    if html:match('^<norm%-trace%-value%s') then
+      local text = number(html)
+      if text then
+        result:insert(pandoc.Str(text))
+        skipping = true
+      end
+    end
+  end
+  return result
+end
+
 -- In the order of the page: an example's headings are one below the last one before it.
 return {
   { Meta = function(meta) if meta.lang then language = pandoc.utils.stringify(meta.lang) end end },
+  { CodeBlock = function(code) if code.classes:includes('norm-trace') then examples[#examples + 1] = code.text .. '\n' end end },
   {
     traverse = 'topdown',
     Header = function(header) level = header.level end,
-    CodeBlock = block,
+    CodeBlock = function(code)
+      if code.classes:includes('norm-trace') then seen = seen + 1 end
+      return block(code)
+    end,
+    Inlines = numbers,
   },
 }

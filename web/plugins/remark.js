@@ -8,9 +8,11 @@
  * component of a theme takes apart and no framework brings to life anew; in Astro's Markdown an html node, whose headings are none of
  * the page's; else elements, so that nothing has to allow raw HTML.
  */
-import { prerenderer } from '../prerender/index.js';
-import { fromFence, isOurs } from './fence.js';
+import { PrerenderError, prerenderer } from '../prerender/index.js';
+import { escape } from '../prerender/tree.js';
+import { fromFence, isOurs, readFence } from './fence.js';
 import { astroHtml, jsxElement, reactHtml } from './jsx.js';
+import { attributesOf, isEnd, ours, Values } from './values.js';
 
 /**
  * @typedef {object} RemarkOptions
@@ -37,7 +39,8 @@ export function remarkNormTrace(options = {}) {
   /** @param {any} tree @param {any} file */
   return async (tree, file) => {
     loading ??= prerenderer();
-    const { block, hast } = await loading;
+    const { block, hast, value } = await loading;
+    const values = new Values(value);
     const isAstro = Boolean(file.data?.astro);
     const form = output ?? (readsJsx(processor) ? 'jsx' : isAstro ? 'html' : 'elements');
     let last = 2;
@@ -45,6 +48,12 @@ export function remarkNormTrace(options = {}) {
     const walk = (parent) => {
       parent.children.forEach((/** @type {any} */ node, /** @type {number} */ index) => {
         if (node.type === 'heading') last = node.depth;
+        findNumbers(values, parent, index, (error) => {
+          const { line = 1, column = 1 } = node.position?.start ?? {};
+          const wrong = new PrerenderError([{ line, column, message: error.message }], file.path ?? '');
+          if (!onError) throw wrong;
+          onError(wrong);
+        });
         if (node.type === 'code' && isOurs(node.lang)) parent.children[index] = replaced(node);
         else if (node.children) walk(node);
       });
@@ -68,7 +77,55 @@ export function remarkNormTrace(options = {}) {
       }
     };
     walk(tree);
+    values.fill();
   };
+}
+
+/**
+ * Examples, and numbers in sentences: in Markdown two pieces of HTML with something between them, or one; in MDX an element.
+ * @param {Values} values @param {any} parent @param {number} index @param {Parameters<Values['value']>[2]} refuse
+ */
+function findNumbers(values, parent, index, refuse) {
+  const node = parent.children[index];
+  if (node.type === 'code' && isOurs(node.lang)) return values.example(readable(node.value));
+  if (/^mdxJsx/.test(node.type) && /^norm-trace/.test(node.name ?? '')) {
+    const said = Object.fromEntries(node.attributes.map((/** @type {any} */ { name, value }) => [name, value]));
+    if (node.name === 'norm-trace') values.example(undefined, said.id);
+    else if (node.name === 'norm-trace-value') values.value(said, (text) => (node.children = [{ type: 'text', value: text }]), refuse);
+  }
+  if (node.type !== 'html') return;
+  /** The piece of HTML, with a place for each number. @type {string[]} */
+  const pieces = [];
+  let at = 0;
+  for (const tag of ours(node.value)) {
+    const said = attributesOf(tag);
+    if (tag.name === 'norm-trace') {
+      values.example(undefined, said.id);
+      continue;
+    }
+    const close = node.value.toLowerCase().indexOf('</norm-trace-value', tag.end);
+    if (close >= 0) {
+      const place = pieces.push(node.value.slice(at, tag.end), node.value.slice(tag.end, close)) - 1;
+      at = close;
+      values.value(said, (text) => ((pieces[place] = escape(text)), (node.value = pieces.join(''))), refuse);
+      continue;
+    }
+    const end = parent.children.findIndex((/** @type {any} */ sibling, /** @type {number} */ other) => other > index && sibling.type === 'html' && isEnd(sibling.value));
+    if (end < 0) continue;
+    const inside = { type: 'text', value: '' };
+    parent.children.splice(index + 1, end - index - 1, inside);
+    values.value(said, (text) => (inside.value = text), refuse);
+  }
+  pieces.push(node.value.slice(at));
+}
+
+/** A block's attributes; of a wrong one nothing, which is said elsewhere. @param {string} body */
+function readable(body) {
+  try {
+    return readFence(body).attributes;
+  } catch {
+    return undefined;
+  }
 }
 
 export default remarkNormTrace;

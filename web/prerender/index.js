@@ -11,7 +11,7 @@ import { load, NormTraceError } from '../core/index.js';
 import { unpack } from '../core/unpack.js';
 import { example } from './example.js';
 import { languageFor, loadLanguages, primary } from './languages.js';
-import { ask, fill, sayWrong, WishError } from './page.js';
+import { ask, fill, sayWrong, textAt, WishError } from './page.js';
 import { element, toHast, write } from './tree.js';
 
 /**
@@ -27,6 +27,7 @@ import { element, toHast, write } from './tree.js';
  * @property {(text: string, options?: PrerenderOptions) => string} page a page, filled; throws PrerenderError
  * @property {(text: string, options?: PrerenderOptions) => Filled} inspect the same, and what was changed and what is wrong
  * @property {(attributes: Attributes, options?: BlockOptions) => string} block a <norm-trace> with its content; throws BlockError
+ * @property {(attributes: Attributes, address: string) => string} value the number with this address, as it is shown; throws BlockError
  * @property {(attributes: Attributes, options?: BlockOptions) => any} hast the same as a hast element
  *
  * @typedef {{language?: string, level?: number}} BlockOptions `level`: of the headings in it; 3
@@ -83,6 +84,11 @@ export async function prerenderer({ engine: given } = {}) {
       return filled.text;
     },
     block: (attributes, options) => write(tree(attributes, options)).replace(/<\/norm-trace>$/, '\n</norm-trace>'),
+    value(attributes, address) {
+      const text = textAt(asked(attributes, engine).trace, address);
+      if (text === undefined) throw new BlockError(`the example has no value with the address "${address}"`, 'of');
+      return text;
+    },
     hast: (attributes, options) => toHast(tree(attributes, options)),
   };
 }

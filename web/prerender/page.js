@@ -427,7 +427,7 @@ function valueOf(open, examples) {
 }
 
 /** @param {Trace} trace @param {string} address `std`, `deviations[0]` */
-function textAt({ quantities }, address) {
+export function textAt({ quantities }, address) {
   const [, id, index] = /^([\w.]+)(?:\[(\d+)\])?$/.exec(address.trim()) ?? [];
   const quantity = id !== undefined && Object.hasOwn(quantities, id) ? quantities[id] : undefined;
   if (!quantity || (index === undefined) !== (quantity.shape.length === 0)) return undefined;
