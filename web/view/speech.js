@@ -53,82 +53,72 @@ const letter = (name, { letters }) => letters[name.normalize('NFC')] ?? letters[
 export function saySymbol(symbols, id, index, words) {
   const { symbol, tree } = symbols[id];
   const [form, first, second] = tree;
-  const part = (/** @type {string} */ of) => saySymbol(symbols, of, null, words);
   const at = index === null ? '' : ` ${index + 1}`;
-  switch (form) {
-    case 'letter':
-      return letter(symbol, words) + at;
-    case '^2':
-      return `${letter(first, words)}${at} ${words.squared}`;
-    case 'total':
-      return `${letter('Σ', words)} ${part(first)}`;
-    case 'call':
-      return `${letter(first, words)} ${words.of} ${part(second)} ${words.close}`;
-    case 'sqrt':
-      return `${words.root} ${bracket(part(first), isSum(symbols, first), words)}`;
-    default:
-      return `${part(first)} ${form === '+' ? words.plus : words.over} ${part(second)}`;
-  }
+  if (form === 'letter') return letter(symbol, words) + at;
+  if (form === '^2') return `${letter(first, words)}${at} ${words.squared}`;
+  if (form === 'call') return `${letter(first, words)} ${words.of} ${sayName(symbols, second, words)} ${words.close}`;
+  if (form === 'total') return `${letter('Σ', words)} ${sayName(symbols, first, words)}`;
+  if (form === 'sqrt') return `${words.root} ${sayName(symbols, first, words, 'r')}`;
+  return `${sayName(symbols, first, words)} ${form === '+' ? words.plus : words.over} ${sayName(symbols, second, words)}`;
 }
 
-/** @param {Symbols} symbols @param {string} address */
-const isSum = (symbols, address) => symbols[place(address)[0]].tree[0] === '+';
-
-/** @param {string} text @param {boolean} needed @param {Words} words */
-const bracket = (text, needed, { open, close }) => (needed ? `${open} ${text} ${close}` : text);
-
 /**
- * The brackets that are said are those of the text notation, which has no bar and no vinculum to group what belongs together. Where they
- * are needed, by what stands there: behind a sign of addition, before and behind one of multiplication, under a root, before ²; `-` is
- * behind the minus of `neg`.
+ * The brackets that are said are those of the text notation, which has no bar and no vinculum to group what belongs together. They depend on
+ * what stands around: `+` behind a sign of addition, `<` and `>` before and behind one of multiplication, `r` under a root, `2` before ²,
+ * `-` behind the sign of a negative. Of each operation: where it needs brackets, where its first part and the others stand, its word.
  */
-const everywhere = '+<>r2-';
-const brackets = /** @type {Record<string, string>} */ ({ '+': everywhere, '-': everywhere, '*': '>r2', '/': '>r2', '^2': '2', sqrt: '2', neg: '+>r2-' });
-/** Where the first part of an operation stands, and where the others do. */
-const places = /** @type {Record<string, string>} */ ({ '+': ' +', '-': ' +', '*': '<>', '/': '<>', '^2': '2', sqrt: 'r', neg: '-' });
+const anywhere = '+<>r2-';
+const unlessFirst = '+>r2-';
+const operations = /** @type {Record<string, [brackets: string, first: string, others: string, word: 'plus' | 'minus' | 'times' | 'over' | 'squared' | 'root']>} */ ({
+  '+': [anywhere, ' ', '+', 'plus'],
+  '-': [anywhere, ' ', '+', 'minus'],
+  '*': ['>r2', '<', '>', 'times'],
+  '/': ['>r2', '<', '>', 'over'],
+  '^2': ['2', '2', '', 'squared'],
+  sqrt: ['2', 'r', '', 'root'],
+  neg: [unlessFirst, '-', '', 'minus'],
+});
+
+/** @param {string} said @param {string} here where it stands @param {string} needed where it needs brackets @param {Words} words */
+const bracket = (said, here, needed, { open, close }) => (needed.includes(here) ? `${open} ${said} ${close}` : said);
+
+/** @param {Symbols} symbols @param {string} address @param {Words} words @param {string} [here] */
+function sayName(symbols, address, words, here = ' ') {
+  const [id, index] = place(address);
+  return bracket(saySymbol(symbols, id, index, words), here, symbols[id].tree[0] === '+' ? anywhere : '', words);
+}
 
 /** Whether it begins with a minus. @param {Tree} tree @returns {boolean} */
 function isNegative(tree) {
-  if (typeof tree === 'string') return false;
-  if (!Array.isArray(tree)) return isNegative(tree.tree);
-  if (isNumber(tree)) return Boolean(tree[2]);
-  return tree[0] === 'neg' || (tree[0] === '/' && isNegative(tree[1]));
+  if (!Array.isArray(tree)) return typeof tree === 'object' && isNegative(tree.tree);
+  return isNumber(tree) ? tree[2] === '-' : tree[0] === 'neg' || (tree[0] === '/' && isNegative(tree[1]));
 }
 
-/** @param {string[]} number @param {Words} words */
-function sayDigits([digits, , sign, below, exponent, exponentSign], words) {
-  const said = below ? `${plain(digits, words)} ${words.over} ${plain(below, words)}` : plain(digits, words);
-  const power = exponent ? ` ${words.power(exponentSign ? `${words.minus} ${exponent}` : exponent)}` : '';
-  return `${sign ? `${words.minus} ` : ''}${said}${power}`;
-}
-
-/**
- * @param {Symbols} symbols @param {Tree} tree @param {Words} words
- * @param {string} [here] where it stands @returns {string}
- */
+/** @param {Symbols} symbols @param {Tree} tree @param {Words} words @param {string} [here] @returns {string} */
 function say(symbols, tree, words, here = ' ') {
   if (tree === 'd') return letter(tree, words);
   if (tree === '…') return words.dots;
-  if (typeof tree === 'string') return bracket(saySymbol(symbols, ...place(tree), words), isSum(symbols, tree) && everywhere.includes(here), words);
+  if (typeof tree === 'string') return sayName(symbols, tree, words, here);
   if (!Array.isArray(tree)) return say(symbols, tree.tree, words, here);
   const [kind, ...parts] = tree;
   if (kind === '()') return say(symbols, parts[0], words, here);
   if (isNumber(tree)) {
-    const needed = (tree[2] ? '+>r2-' : '') + (tree[3] ? '<>r2-' : '') + (tree[4] ? '2' : '');
-    return bracket(sayDigits(tree, words), needed.includes(here), words);
+    const [, sign = '', below = '', exponent = '', exponentSign = ''] = parts;
+    const said = [sign && words.minus, plain(kind, words), below && `${words.over} ${plain(below, words)}`, exponent && words.power(`${exponentSign ? `${words.minus} ` : ''}${exponent}`)];
+    return bracket(said.filter(Boolean).join(' '), here, `${sign && unlessFirst}${below && '<>r2-'}${exponent && '2'}`, words);
   }
-  const said = parts.map((part, index) => say(symbols, part, words, places[kind][index ? 1 : 0]));
-  const signs = /** @type {Record<string, string>} */ ({ '+': words.plus, '-': words.minus, '*': words.times, '/': words.over });
-  const whole = kind === '^2' ? `${said[0]} ${words.squared}` : kind in signs ? said.join(` ${signs[kind]} `) : `${kind === 'neg' ? words.minus : words.root} ${said[0]}`;
-  return bracket(whole, (brackets[kind] + (isNegative(tree) ? '+-' : '')).includes(here), words);
+  const [needed, first, others, name] = operations[kind];
+  const word = words[name];
+  const said = parts.map((part, index) => say(symbols, part, words, index ? others : first));
+  const whole = others ? said.join(` ${word} `) : kind === '^2' ? `${said[0]} ${word}` : `${word} ${said[0]}`;
+  return bracket(whole, here, isNegative(tree) ? `${needed}+-` : needed, words);
 }
 
-/** @param {string} sign @param {Words} words */
-const sayRelation = (sign, { equals, about, differs }) => (sign === '=' ? equals : sign === '≈' ? about : differs);
+const relations = /** @type {Record<string, 'equals' | 'about' | 'differs'>} */ ({ '=': 'equals', '≈': 'about', '≠': 'differs' });
 
 /** @param {Symbols} symbols @param {readonly Side[]} line @param {Words} words */
 export const sayLine = (symbols, line, words) =>
-  line.map(({ relation, tree }) => `${relation === null ? '' : `${sayRelation(relation, words)} `}${say(symbols, tree, words)}`).join(' ');
+  line.map(({ relation, tree }) => (relation ? `${words[relations[relation]]} ` : '') + say(symbols, tree, words)).join(' ');
 
 /** So many values of a long vector are read aloud. */
 const mostSpoken = 8;
@@ -145,7 +135,7 @@ export const speaker = (words) => ({
    * @param {boolean} [absolute] of the number without its sign
    */
   value: (symbols, id, index, relation, text, absolute) =>
-    [absolute ? words.absolute : '', saySymbol(symbols, id, index, words), sayRelation(relation, words), sayNumber(text, words)].join(' ').trim().replace(/ +/g, ' '),
+    [absolute ? words.absolute : '', saySymbol(symbols, id, index, words), words[relations[relation]], sayNumber(text, words)].join(' ').trim().replace(/ +/g, ' '),
   /** @param {string} name @param {import('./types.js').Quantity | undefined} quantity @param {string} [after] */
   row: (name, quantity, after) =>
     sayRow(
