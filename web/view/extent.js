@@ -89,7 +89,7 @@ export function extent(node, style, isTall = false) {
  * Of a table of lines: each column as wide as its widest cell.
  * @param {Symbols} symbols @param {readonly Line[]} lines
  */
-export function tableExtent(symbols, lines) {
+function tableExtent(symbols, lines) {
   /** @type {number[]} */
   const columns = [];
   for (const line of lines) {
