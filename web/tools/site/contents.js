@@ -33,6 +33,7 @@ const sections = [
       authors: 'the shortest way, and what to know before',
       'recipes/index': 'your generator’s whole site, to copy from',
       prerender: 'there without JavaScript, and checked in your CI',
+      typesetting: 'MathJax and KaTeX leave the example as it is',
       loading: 'files, bundlers, policies, offline',
       browsers: 'where it is live, and what stands there elsewhere',
       integrity: 'one file, one hash',

@@ -1,0 +1,47 @@
+/** What the docs say of MathJax, with versions 3 and 4 as they are published: printed formulas stay ours, and the page's own are typeset. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { prerender } from '../../web/prerender/index.js';
+import { useBrowser, withServer } from '../tools/frame.js';
+import { workshop } from './tarball.js';
+
+const base = workshop();
+const browser = useBrowser('chromium');
+const [, configuration] = /```html\n(<script>[^]*?<\/script>)/.exec(readFileSync(new URL('../../web/docs/typesetting.md', import.meta.url), 'utf8')) ?? [];
+
+/** @param {string} script @param {string} [head] */
+const page = (script, head = '') =>
+  prerender(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>t</title><link rel="icon" href="data:,">
+${head}<script defer src="${script}"></script></head>
+<body><h1>t</h1><p id="page">\\(a\\) <math><mi>x</mi></math></p>
+<norm-trace show="std" caption="It costs \\(5\\)" number="$3$"></norm-trace></body></html>`);
+
+const versions = { 3: 'mathjax3/es5/tex-mml-chtml.js', 4: 'mathjax4/tex-mml-chtml.js' };
+
+describe('MathJax', () => {
+  for (const [version, script] of Object.entries(versions)) {
+    test(`${version}, with MathML input: with the setting of the docs printed formulas stay ours; caption and number always`, async () => {
+      const pages = { '/told.html': await page(`/modules/${script}`, configuration), '/untold.html': await page(`/modules/${script}`) };
+      await withServer(browser, { pages, folders: { '/modules': path.join(base, 'node_modules') } }, async (server) => {
+        /** @type {Record<string, any>} */
+        const seen = {};
+        for (const name of ['told', 'untold']) {
+          await browser.visit(server.at(`/${name}.html`));
+          await browser.until(() => document.querySelectorAll('#page mjx-container').length === 2);
+          await browser.evaluate(() => /** @type {any} */ (window).MathJax.startup.promise.then(() => true));
+          seen[name] = await browser.evaluate(() => [
+            document.querySelectorAll('norm-trace mjx-container').length,
+            document.querySelectorAll('norm-trace .nt-side > math').length > 0,
+            document.querySelector('.nt-caption')?.textContent,
+          ]);
+        }
+        assert.deepEqual(seen.told, [0, true, '$3$ It costs \\(5\\)']);
+        assert.ok(seen.untold[0] > 0, 'without the setting MathJax replaces them: the setting is what is tested');
+        assert.equal(seen.untold[2], '$3$ It costs \\(5\\)');
+      });
+      browser.complaints.splice(0); // what MathJax 4 asks of another server
+    });
+  }
+});
