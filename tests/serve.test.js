@@ -1,6 +1,6 @@
 /** The server of `npm start`. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -63,6 +63,22 @@ test('nothing outside of the folder is served, however it is spelled', async () 
     assert.ok([400, 404].includes(status), `${target}: ${status}`);
     assert.ok(!body.includes('secret'), target);
   }
+});
+
+test('a symbolic link is followed inside the folder, and not out of it', async () => {
+  const site = path.join(folder, 'site');
+  mkdirSync(path.join(folder, 'private'));
+  writeFileSync(path.join(folder, 'private/index.html'), 'secret');
+  for (const [name, target] of [['out.txt', '../secret.txt'], ['out', '../private'], ['up', '..'], ['absolute.txt', path.join(folder, 'secret.txt')]]) symlinkSync(target, path.join(site, name));
+  symlinkSync('a.js', path.join(site, 'same.js'));
+  symlinkSync('sub', path.join(site, 'other'));
+  for (const target of ['/out.txt', '/out', '/out/', '/out/index.html', '/up/secret.txt', '/up/private/', '/absolute.txt']) {
+    const { status, body } = await ask(target);
+    assert.equal(status, 404, target);
+    assert.ok(!body.includes('secret'), target);
+  }
+  assert.equal((await ask('/same.js')).body, 'a.js');
+  assert.equal((await ask('/other/')).body, 'sub/index.html');
 });
 
 test('an address that is none is refused, and the server lives', async () => {

@@ -1,7 +1,7 @@
 /** A server for files of this machine, for this machine: the site of `npm start`, and with a hook the browsers' tests. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -150,14 +150,28 @@ async function find(folders, asked) {
   // `..` was resolved by join: what is no longer inside is not served. Nor are dotfiles.
   if (file !== folder && !file.startsWith(folder + path.sep)) return undefined;
   if (path.relative(folder, file).split(path.sep).some((part) => part.startsWith('.'))) return undefined;
-  const what = await stat(file).catch(() => undefined);
+  const what = await inside(folder, file);
   if (what?.isFile()) return asked.endsWith('/') ? undefined : { file, size: what.size };
   if (!what?.isDirectory()) return undefined;
   // Relative addresses in a page need the slash. One slash only at the front: `//host` would be another site.
   if (!asked.endsWith('/')) return { file, size: 0, redirect: `${asked.replace(/^\/+/, '/')}/` };
   const index = path.join(file, 'index.html');
-  const page = await stat(index).catch(() => undefined);
+  const page = await inside(folder, index);
   return page?.isFile() ? { file: index, size: page.size } : undefined;
+}
+
+/**
+ * What the file is; nothing if it does not exist, or if a symbolic link on its path leads out of the folder.
+ * @param {string} folder
+ * @param {string} file
+ */
+async function inside(folder, file) {
+  try {
+    const [real, top] = [await realpath(file), await realpath(folder)];
+    return real === top || real.startsWith(top + path.sep) ? await stat(real) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The sources as they stand, for the browsers' tests. */
