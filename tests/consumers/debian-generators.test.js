@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import { useBrowser, withServer } from '../tools/frame.js';
@@ -167,6 +167,63 @@ for (const [from, { name, files, front, other, head, link, home, build, output, 
     });
   });
 }
+
+/**
+ * In the example a number is typed with everything that is a shortcut of the page, and nothing happens but that; outside they do what they do.
+ * @param {string} folder
+ * @param {{search: string, next: string, keys: string[]}} shortcuts `search`: what `/` brings the focus to; `next`: what leads to the next page
+ */
+const typesInPeace = (folder, { search, next, keys }) =>
+  served(folder, async (address) => {
+    const page = `${address}second.html`;
+    await browser.visit(page);
+    await browser.until(() => document.querySelector('norm-trace')?.scrollIntoView() ?? Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.words')));
+    for (const selector of ['.cell input', '.progress', '.current > .row']) {
+      await browser.evaluate((what) => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector(what).focus(), selector);
+      const used = keys.filter((key) => selector === '.cell input' || key.startsWith('Arrow'));
+      for (const key of used) await browser.raw.keyboard.press(key);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const [where, there, value] = await browser.evaluate((place) => [location.href, document.activeElement === document.querySelector(place), /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.cell input').value], search);
+    assert.equal(where, page);
+    assert.equal(there, false, 'not in the search');
+    for (const key of keys.filter((key) => key.length === 1)) assert.ok(value.includes(key), `${key} in ${value}`);
+    // They are on.
+    const leave = () => browser.evaluate(() => /** @type {any} */ (document.activeElement)?.blur());
+    await leave();
+    await browser.raw.keyboard.press('/');
+    await browser.until((place) => document.activeElement === document.querySelector(place), search);
+    await browser.visit(page);
+    await leave();
+    await browser.raw.keyboard.press(next);
+    await browser.until((here) => location.href !== here, page);
+  });
+
+/** Three pages with an example in the middle. @param {(name: string, text: string) => void} write */
+function threePages(write) {
+  for (const name of ['first', 'third']) write(name, '# Another\n\nText.\n');
+  write('second', '# Keys\n\n<norm-trace x="2.0, -1.0, 0.5, 1.5"></norm-trace>\n');
+}
+
+test('MkDocs with Material: its keys hear nothing of what is typed', async () => {
+  const { 'mkdocs.yml': configuration } = sites.mkdocs.files;
+  const folder = make('mkdocs', 'mkdocs-keys', { 'mkdocs.yml': `${configuration}use_directory_urls: false\nplugins: [search]\nnav: [index.md, first.md, second.md, third.md]\n` });
+  threePages((name, text) => writeFileSync(path.join(folder, `docs/${name}.md`), text));
+  runs(folder, sites.mkdocs.build);
+  normTrace(folder, 'prerender', 'site');
+  await typesInPeace(path.join(folder, 'site'), { search: '[data-md-component=search-query]', next: '.', keys: ['2', '.', '5', '/', 'f', ',', 'ArrowLeft', 'ArrowRight'] });
+});
+
+test('Sphinx with navigation by keys: they hear nothing of what is typed', async () => {
+  const folder = consumer(base, 'sphinx-keys', recipe('sphinx'));
+  writeFileSync(path.join(folder, 'conf.py'), `${readFileSync(path.join(folder, 'conf.py'), 'utf8')}html_theme = "alabaster"\nhtml_theme_options = {"navigation_with_keys": True}\n`);
+  // As the recipe names it: norm_trace.py is found beside the site.
+  symlinkSync('../node_modules', path.join(folder, 'node_modules'));
+  threePages((name, text) => writeFileSync(path.join(folder, `${name}.md`), text.replace(/<norm-trace (.*)><.*>/, '```norm-trace\nx = 2.0, -1.0, 0.5, 1.5\n```')));
+  writeFileSync(path.join(folder, 'index.md'), '# Keys\n\n```{toctree}\nfirst\nsecond\nthird\nrst\n```\n');
+  runs(folder, ['/usr/bin/python3', '-m', 'sphinx', '-M', 'html', '.', '_build', '-q', '-W']);
+  await typesInPeace(path.join(folder, '_build/html'), { search: 'input[name=q]', next: 'ArrowRight', keys: ['2', '.', '5', '/', 'ArrowLeft', 'ArrowRight', 'ArrowLeft'] });
+});
 
 test('Hugo without its setting leaves raw HTML out, and prerender says that it found nothing', () => {
   const folder = make('hugo', 'hugo-strict', { 'content/_index.md': `---\ntitle: Raw\n---\n\n${traps}` });

@@ -9,7 +9,7 @@ import { adopt, Sheet } from './css.js';
 import { Everyone } from './everyone/everyone.js';
 import { addMathFont } from './font.js';
 import { Guide } from './guide/guide.js';
-import { stepFor } from './keyboard.js';
+import { keepKeys, stepFor } from './keyboard.js';
 import { marks } from './marks.js';
 import { optional } from './optional.js';
 import { Play } from './play/play.js';
@@ -143,6 +143,7 @@ export class NormTraceElement extends ReactiveElement {
 
   constructor() {
     super();
+    keepKeys(this);
     /** @type {Problem['x']} */
     this.x = null;
     /** @type {Problem['gamma']} */

@@ -25,7 +25,7 @@ const styles = css`
     overscroll-behavior: contain;
   }
   .about {
-    padding-inline-end: 2.5rem;
+    padding-inline-end: calc(2.5em / 0.9375);
     grid-column: 1 / -1;
   }
   .trail {
@@ -35,7 +35,7 @@ const styles = css`
   }
   .trail .quiet {
     font-size: 1em;
-    min-block-size: 1.625rem;
+    min-block-size: calc(1.625em / 0.9375);
   }
   h4,
   h5 {
@@ -78,7 +78,7 @@ const styles = css`
     font-size: 0.875em;
   }
   .link {
-    min-block-size: 1.625rem;
+    min-block-size: calc(1.625em / 0.9375);
     padding: 0 0.35em;
     border-color: transparent;
     border-block-end: 1.5px solid var(--edge);
@@ -108,13 +108,13 @@ const styles = css`
   }
   .formula,
   :is(.lines, .values, svg) [data-of] {
-    scroll-margin: 2rem 1rem var(--foot);
+    scroll-margin: 2em 1em var(--foot);
   }
   .open .row .value,
   svg text[data-of] {
     cursor: pointer;
   }
-  @container norm-trace (min-width: 40rem) {
+  @container norm-trace (min-width: 40em) {
     .origin {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr);
       block-size: min(45vh, 13em);
@@ -248,7 +248,7 @@ export class Origin {
 
   /** @param {KeyboardEvent} event @param {Element} target */
   #key(event, target) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
     if (event.key === 'Escape' && this.#address !== null) {
       event.preventDefault();
       return this.close();
