@@ -6,18 +6,22 @@ import { copies, copy } from '../../web/export/copy.js';
 import { axe } from '../tools/axe.js';
 import { names } from '../tools/browsers.js';
 import { openPage, useBrowser, useServer, withBrowser } from '../tools/frame.js';
+import { en } from '../../web/text/en.js';
+import { languages } from '../../web/text/languages.js';
 import { catchCopies } from '../tools/in-page.js';
 import { strictPolicy } from '../tools/server.js';
 
 const engine = await load();
-const page = (body) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>t</title><link rel="icon" href="/site/icon.svg"><link rel="stylesheet" href="/site/page.css"><script type="module" src="/dist/norm-trace.js"></script><main><h1>t</h1><h2>u</h2>${body}</main></html>`;
+const page = (body, lang = 'en') =>
+  `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>t</title><link rel="icon" href="/site/icon.svg"><link rel="stylesheet" href="/site/page.css"><script type="module" src="/dist/norm-trace.js"></script><main><h1>t</h1><h2>u</h2>${body}</main></html>`;
 
 const server = useServer({
   headers: { 'content-security-policy': strictPolicy },
   pages: {
     '/share.html': page('<norm-trace share step="mean"></norm-trace>'),
     '/plain.html': page('<norm-trace step="std"></norm-trace>'),
+    '/based.html': page('<norm-trace share></norm-trace>').replace('<title>', '<base href="/other/"><title>'),
+    ...Object.fromEntries(['en', ...Object.keys(languages)].map((lang) => [`/${lang}.html`, page('<norm-trace share></norm-trace>', lang)])),
     '/two.html': page('<norm-trace id="a" share></norm-trace><norm-trace id="b" share x="1 2"></norm-trace>'),
   },
 });
@@ -244,6 +248,59 @@ for (const name of names) {
       assert.equal(await browser.evaluate(() => location.hash), '#chapter-2');
     });
 
+    test('a page with a <base> keeps its path and its query', async () => {
+      await open('/based.html?q=1');
+      const edit = (/** @type {string | null} */ x) => browser.evaluate((text) => void Object.assign(/** @type {any} */ (document.querySelector('norm-trace')), { x: text }), x);
+      const { href } = new URL('/based.html?q=1', server.address);
+      await edit('1,2');
+      await browser.until(() => location.hash === '#norm-trace:x=1,2');
+      assert.equal(await browser.evaluate(() => location.href), `${href}#norm-trace:x=1,2`);
+      await edit(null);
+      await browser.until(() => location.hash === '');
+      assert.equal(await browser.evaluate(() => location.href), href);
+    });
+
+    test('a link that was damaged on its way, or is about another page’s example, is said, once', async () => {
+      for (const hash of ['norm-trace:x=1,2&amp;digits=4', 'norm-trace%3Ax%3D1%2C2', 'norm-trace:x=2,5;-1', 'norm-trace.gone:x=1,2', 'chapter;norm-trace:x=1']) {
+        for (const path of ['/share.html', '/two.html']) {
+          await open(`${path}#${hash}`);
+          await browser.until(() => /link could not be read/.test(document.querySelector('[data-norm-trace=live]')?.textContent ?? ''));
+          const [shown, numbers] = await browser.evaluate(() => {
+            const all = /** @type {any[]} */ ([...document.querySelectorAll('norm-trace')]);
+            return [all.map(({ shadowRoot }) => shadowRoot.querySelector('.status strong')?.textContent).filter(Boolean), all[0].trace.problem.x.join(' ')];
+          });
+          assert.equal(shown.length, 1, `${path} ${hash}: ${shown}`);
+          assert.match(shown[0], /link could not be read.*author’s example/);
+          assert.equal(numbers, '2.0 -1.0 0.5 1.5');
+          assert.equal(await browser.evaluate(() => location.hash), `#${hash}`);
+        }
+      }
+      // A heading of the page's is none.
+      await open('/share.html#norm-trace');
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      assert.equal(await browser.evaluate(() => document.querySelector('norm-trace')?.shadowRoot?.querySelector('.status strong') ?? null), null);
+    });
+
+    test('a link that cannot be read is said in the page’s language, seen and heard, also when that changes', async () => {
+      const says = async (/** @type {string} */ lang) => {
+        const { link } = await (lang === 'en' ? en : (await languages[lang]()).texts).loadMore();
+        return link.bad('').trim();
+      };
+      const isSaid = (/** @type {string} */ words) =>
+        browser.until(
+          (wanted) =>
+            document.querySelector('norm-trace')?.shadowRoot?.querySelector('.status strong')?.textContent?.startsWith(wanted) &&
+            document.querySelector('[data-norm-trace=live]')?.textContent?.startsWith(wanted),
+          words,
+        );
+      for (const lang of ['en', ...Object.keys(languages)]) {
+        await openPage(browser, server.at(`/${lang}.html#norm-trace:x=1,,2`), () => Boolean(/** @type {any} */ (document.querySelector('norm-trace')).trace));
+        await isSaid(await says(lang));
+      }
+      await browser.evaluate(() => void (document.documentElement.lang = 'de'));
+      await isSaid(await says('de'));
+    });
+
     test('several widgets have a piece each', async () => {
       await open('/two.html#norm-trace.b:x=5,6');
       const x = () => [...document.querySelectorAll('norm-trace')].map((element) => /** @type {any} */ (element).trace.problem.x.join(' '));
@@ -296,6 +353,19 @@ test('where copying is refused, the text is there to copy by hand', async () => 
     assert.deepEqual(await axe(browser), []);
     await browser.raw.keyboard.press('Escape');
     await browser.until(() => !(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('#copy-by-hand')));
+  });
+});
+
+test('a link waits for an engine that comes later', async () => {
+  await withBrowser('chromium', {}, async (browser) => {
+    server.rules.push({ path: /engine/, status: 404 });
+    await browser.visit(server.at('/share.html#norm-trace:x=7,8'));
+    await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.message button')));
+    await new Promise((resolve) => setTimeout(resolve, 1500)); // the part that reads links has asked for the engine, too
+    server.rules.length = 0;
+    await browser.evaluate(() => void /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.message button').click());
+    await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace?.problem.x.join(' ') === '7 8');
+    assert.equal(await browser.evaluate(() => document.querySelector('norm-trace')?.shadowRoot?.querySelector('.status strong') ?? null), null);
   });
 });
 

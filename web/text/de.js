@@ -156,6 +156,7 @@ const link = {
   bad: (reason) => `Der Link war nicht zu lesen; das ist nun das Beispiel des Autors. ${reason}`,
   kept: (reason) => `Der Link war nicht zu lesen; alles bleibt, wie es war. ${reason}`,
   notOurs: 'Er enthält etwas, das zu keinem Beispiel gehört.',
+  notHere: 'Er gilt einem Beispiel, das auf dieser Seite nicht vorkommt.',
 };
 
 /** @type {import('./en.js').Texts} */

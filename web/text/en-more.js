@@ -137,4 +137,5 @@ export const link = {
   /** @param {string} reason */
   kept: (reason) => `The link could not be read, so nothing has changed. ${reason}`,
   notOurs: 'It holds something that is not part of an example.',
+  notHere: 'It is about an example that is not on this page.',
 };

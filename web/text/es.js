@@ -156,6 +156,7 @@ const link = {
   bad: (reason) => `El enlace no se pudo leer; este es el ejemplo del autor. ${reason}`,
   kept: (reason) => `El enlace no se pudo leer; nada ha cambiado. ${reason}`,
   notOurs: 'Contiene algo que no es parte de un ejemplo.',
+  notHere: 'Se refiere a un ejemplo que no está en esta página.',
 };
 
 /** @type {import('./en.js').Texts} */

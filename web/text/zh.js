@@ -156,6 +156,7 @@ const link = {
   bad: (reason) => `链接无法读取，这里是作者的例子。${reason}`,
   kept: (reason) => `链接无法读取，内容没有改变。${reason}`,
   notOurs: '其中有不属于例子的内容。',
+  notHere: '它指向的例子不在本页。',
 };
 
 /** @type {import('./en.js').Texts} */

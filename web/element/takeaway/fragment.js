@@ -24,6 +24,23 @@ const pieces = (hash) => hash.replace(/^#/, '').split(';').filter(Boolean);
 export const isOurs = (hash) => pieces(hash).every((piece) => /^norm-trace[.:]/.test(piece));
 
 /**
+ * Whether it was a link to an example, damaged on its way: `&amp;` for `&`, `%3A` for `:`, a `;` between numbers, something of another script
+ * around it. @param {string} hash
+ */
+export const isDamaged = (hash) => !isOurs(hash) && pieces(hash).some((piece) => /^norm-trace(?:[.:]|%2e|%3a)/i.test(piece));
+
+/** The ids of the widgets that a fragment of ours is about; `''`: the one without. @param {string} hash @returns {string[]} */
+export const idsIn = (hash) =>
+  pieces(hash).map((piece) => {
+    const [, id = ''] = /^norm-trace\.?([^:]*)/.exec(piece) ?? [];
+    try {
+      return decodeURIComponent(id);
+    } catch {
+      return id;
+    }
+  });
+
+/**
  * What a fragment says about the widget with this id.
  * @param {string} hash @param {string} id
  * @returns {Changes | null} null: nothing

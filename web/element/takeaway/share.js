@@ -9,10 +9,13 @@
 import { NormTraceError } from '../../core/index.js';
 import { choose } from '../../view/choose.js';
 import { sentences } from '../../view/sentences.js';
-import { isOurs, longest, names, read, write } from './fragment.js';
+import { idsIn, isDamaged, isOurs, longest, names, read, write } from './fragment.js';
 
 const fields = /** @type {const} */ (['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry']);
 const pause = 300;
+
+/** A link that is about no example of this page. */
+class NotHere extends Error {}
 
 export class Share {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -21,6 +24,14 @@ export class Share {
   /** What stood there when a link was refused. */
   #stood = '';
   #reading = false;
+  /** The engine did not come: the link is read once it does. */
+  #waits = false;
+  /** Why a link was refused, and the language in which that is said. @type {unknown} */
+  #wrong;
+  /** @type {Everyone['text'] | undefined} */
+  #language;
+  /** @type {'kept' | 'bad'} */
+  #outcome = 'bad';
 
   /** @param {Everyone} everyone */
   constructor(everyone) {
@@ -28,7 +39,7 @@ export class Share {
     if (document.querySelectorAll('norm-trace[share]:not([id])').length > 1) console.warn('norm-trace: examples that share their state in one address need an id each');
     addEventListener('hashchange', () => {
       // Another place of the page says nothing of the example.
-      if (this.host.isConnected && isOurs(location.hash) && location.hash.slice(1) !== this.#written) this.read();
+      if (this.host.isConnected && (isOurs(location.hash) || isDamaged(location.hash)) && location.hash.slice(1) !== this.#written) this.read();
     });
   }
 
@@ -50,33 +61,62 @@ export class Share {
   async read() {
     this.#reading = true;
     this.#written = '';
+    this.everyone.notice = '';
     try {
-      this.everyone.notice = '';
-      const changes = read(location.hash, this.#id);
-      const asked = { ...this.#authors, ...changes };
-      const { step, ...problem } = asked;
-      if (changes) {
-        const engine = this.everyone.hooks.engine() ?? (await /** @type {any} */ (this.host.constructor).load());
-        engine.trace(problem);
-      }
-      if (!changes && !this.everyone.hooks.trace()) return;
-      for (const name of fields) this.host[name] = problem[name] ?? null;
-      this.host.step = step;
+      await this.#take();
     } catch (error) {
-      const known = error instanceof NormTraceError;
+      this.#wrong = error;
       this.#stood = JSON.stringify(this.#changes);
-      const { link } = await this.everyone.text.loadMore();
-      const { text } = this.everyone;
       // What was right before stays; at the start that is what the author asks for.
-      const say = this.everyone.hooks.trace() ? link.kept : link.bad;
-      this.everyone.notice = say(known ? sentences(text.mistake(error)) : link.notOurs);
-      const detail = known ? error.toJSON() : { code: 'bad-option', message: link.notOurs, field: '', start: 0, end: 0, hint: '' };
+      this.#outcome = this.everyone.hooks.trace() ? 'kept' : 'bad';
+      const message = await this.#refuse();
+      const detail = error instanceof NormTraceError ? error.toJSON() : { code: 'bad-option', message, field: '', start: 0, end: 0, hint: '' };
       this.host.dispatchEvent(new CustomEvent('norm-trace-error', { detail, bubbles: true, composed: true }));
-      this.everyone.say(this.everyone.notice);
     } finally {
       this.#reading = false;
       this.host.requestUpdate();
     }
+  }
+
+  async #take() {
+    const changes = read(location.hash, this.#id);
+    if (!changes && this.#isFirst && isDamaged(location.hash)) throw new Error();
+    if (!changes && this.#isFirst && this.#isStray) throw new NotHere();
+    const { step, ...problem } = { ...this.#authors, ...changes };
+    if (changes) {
+      const engine = this.everyone.hooks.engine() ?? (await /** @type {any} */ (this.host.constructor).load().catch(() => null));
+      this.#waits = !engine;
+      if (!engine) return;
+      engine.trace(problem);
+    }
+    if (!changes && !this.everyone.hooks.trace()) return;
+    for (const name of fields) this.host[name] = problem[name] ?? null;
+    this.host.step = step;
+  }
+
+  /** What is wrong with a whole link, and not with the part about one example, is said by one. */
+  get #isFirst() {
+    return document.querySelector('norm-trace[share]') === this.host;
+  }
+
+  /** Whether a fragment of ours is about examples that this page does not have. */
+  get #isStray() {
+    const ids = isOurs(location.hash) ? idsIn(location.hash) : [];
+    const shared = [...document.querySelectorAll('norm-trace[share]')].map(({ id }) => id);
+    return ids.length > 0 && !ids.some((id) => shared.includes(id));
+  }
+
+  /** Says why the link was refused, in the reader's language. @returns {Promise<string>} why */
+  async #refuse() {
+    await this.everyone.speak();
+    const { text } = this.everyone;
+    this.#language = text;
+    const { link } = await text.loadMore();
+    const wrong = this.#wrong;
+    const why = wrong instanceof NormTraceError ? sentences(text.mistake(wrong)) : wrong instanceof NotHere ? link.notHere : link.notOurs;
+    this.everyone.notice = link[this.#outcome](why);
+    this.everyone.say(this.everyone.notice);
+    return why;
   }
 
   /** What differs from what the author asked for. @returns {Changes} */
@@ -106,11 +146,18 @@ export class Share {
   /** A link to what is seen now, or nothing where that would be too long. */
   link() {
     const fragment = write(location.hash, this.#id, this.#changes);
-    return fragment.length > longest ? null : `${location.href.replace(/#.*$/, '')}${fragment && `#${fragment}`}`;
+    return fragment.length > longest ? null : this.#address(fragment);
+  }
+
+  /** @param {string} fragment */
+  #address(fragment) {
+    return location.href.replace(/#.*$/, '') + (fragment && `#${fragment}`);
   }
 
   /** A moment after each change. */
   write() {
+    if (this.#waits && this.everyone.hooks.engine()) return void this.read();
+    if (this.everyone.notice && this.#language && this.#language !== this.everyone.text) this.#refuse().then(() => this.host.requestUpdate());
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (this.#reading || !this.host.isConnected || !this.host.share || !isOurs(location.hash) || !this.everyone.hooks.trace()) return;
@@ -123,7 +170,8 @@ export class Share {
       const fragment = write(location.hash, this.#id, this.#changes);
       if (fragment === location.hash.slice(1) || fragment.length > longest) return;
       this.#written = fragment;
-      history.replaceState(history.state, '', fragment ? `#${fragment}` : location.pathname + location.search);
+      // The whole address: a page's <base> is none of its own.
+      history.replaceState(history.state, '', this.#address(fragment));
     }, pause);
   }
 }
