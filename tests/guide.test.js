@@ -58,7 +58,7 @@ test('every chain ends at what was typed', () => {
 });
 
 test('an address that is no value has none', () => {
-  for (const address of ['x', 'x[4]', 'mean[0]', 'nothing', 'nothing[1]']) assert.equal(valueAt(worked, address), undefined);
+  for (const address of ['x', 'x[4]', 'mean[0]', 'nothing', 'nothing[1]', '__proto__', '__proto__[0]', 'toString', 'hasOwnProperty[0]', 'constructor']) assert.equal(valueAt(worked, address), undefined);
 });
 
 test('decimals are those of the engine, for every value of every quantity', () => {

@@ -381,3 +381,16 @@ test('reading tags is linear in what is thrown at it', () => {
   }
   assert.ok(process.cpuUsage(start).user < 5e6);
 });
+
+test('what is called as something that every object has is unknown like any other: a language, an address, a step, an id', async () => {
+  const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
+  for (const name of names) {
+    assert.match(await prerender(`<html lang="${name}"><norm-trace></norm-trace>`), /The vector/, name);
+    assert.match(block({ lang: name }), /The vector/, name);
+    assert.throws(() => block({ step: name }), /there is no step called/);
+    assert.throws(() => block({ show: name }), /there is no section, step or figure called/);
+    for (const [tag, reason] of [[`of="${name}"`, /no value with the address/], [`of="${name}[0]"`, /no value with the address/], [`of="std" for="${name}"`, /there is no <norm-trace id=/]]) {
+      await assert.rejects(prerender(`<norm-trace></norm-trace><norm-trace-value ${tag}></norm-trace-value>`), /** @type {RegExp} */ (reason), String(tag));
+    }
+  }
+});

@@ -1,4 +1,5 @@
 import { readable } from '../view/numbers.js';
+import { valueAt } from '../view/provenance.js';
 
 /** Milliseconds: what hangs on a page is not waited for longer; and where nobody tells when a browser has nothing to do. */
 const longest = 5000;
@@ -15,6 +16,9 @@ const compared = new Promise((resolve) => {
   setTimeout(resolve, longest);
 });
 
+/** What was said of which element, once. @type {WeakMap<Element, string>} */
+const warned = new WeakMap();
+
 /**
  * Writes a value of an example, if it is the one that this element belongs to.
  * @param {import('./norm-trace-value.js').NormTraceValueElement} element
@@ -27,9 +31,16 @@ export async function follow(element, example, trace) {
   const id = element.getAttribute('for');
   const all = [...root.querySelectorAll('norm-trace')];
   if (example !== (id ? root.getElementById(id) : (all.findLast((one) => one.compareDocumentPosition(element) & 4) ?? all[0]))) return;
-  const [, name, index = 0] = /^([\w.]+)(?:\[(\d+)\])?$/.exec(element.getAttribute('of') ?? '') ?? [];
-  const value = trace.quantities[/** @type {string} */ (name)]?.values[Number(index)];
-  const text = value && readable(value.shown);
+  const address = (element.getAttribute('of') ?? '').trim();
+  const value = valueAt(trace, address);
+  if (!value) {
+    if (warned.get(element) !== address) console.warn(`norm-trace: the example has no value with the address "${address}"`, element);
+    warned.set(element, address);
+    return;
+  }
+  // A page's translator would write another decimal sign, or wrap it.
+  element.translate = false;
+  const text = readable(value.shown);
   // A framework that compares even later finds what it wrote, if the author wrote the right number.
-  if (text && text !== element.textContent) element.textContent = text;
+  if (text !== element.textContent) element.textContent = text;
 }

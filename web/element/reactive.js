@@ -1,5 +1,6 @@
 import { render } from 'lit/html.js';
 import { adopt } from './css.js';
+import { mend } from './mend.js';
 
 /**
  * An element that draws itself anew, once, after any number of changes: what LitElement does, as far as we need it, at a fifth of its
@@ -62,6 +63,10 @@ export class ReactiveElement extends Base {
   #connect = () => {};
   /** Settled when the element shows what it is asked to show. @type {Promise<unknown>} */
   updateComplete = new Promise((resolve) => (this.#connect = resolve));
+  /** @type {MutationObserver | undefined} */
+  #others;
+  /** What others have done in the shadow root since it was drawn last. @type {MutationRecord[]} */
+  #done = [];
   /** What a page set before the element was defined: properties of its own, which would hide the accessors. @type {[string, unknown][]} */
   #early = [];
 
@@ -129,9 +134,18 @@ export class ReactiveElement extends Base {
       this.#changed = new Map();
       this.isUpdatePending = false;
     }
-    render(picture, /** @type {ShadowRoot} */ (this.#root));
+    this.draw(picture, /** @type {ShadowRoot} */ (this.#root));
     for (const controller of this.#controllers) controller.hostUpdated?.();
     this.updated();
+  }
+
+  /** Draws in the shadow root, or in a place there, once what others have done to it is put right. @param {unknown} picture @param {ShadowRoot | HTMLElement} place */
+  draw(picture, place) {
+    this.#others ??= new MutationObserver((records) => void this.#done.push(...records));
+    mend([...this.#done.splice(0), ...this.#others.takeRecords()]);
+    this.#others.disconnect();
+    render(picture, place);
+    this.#others.observe(/** @type {ShadowRoot} */ (this.#root), { childList: true, characterDataOldValue: true, subtree: true });
   }
 
   /** @param {Changed} _changed */

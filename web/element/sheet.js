@@ -16,7 +16,7 @@ export const early = css`
   }
   .message {
     margin: 0;
-    min-block-size: 1.75rem;
+    min-block-size: 2em;
     font-size: 0.875em;
     padding-block-start: 0.5em;
   }

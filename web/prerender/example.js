@@ -2,8 +2,9 @@
  * The worked example as static content: the first picture of the live one, made inert. The same functions draw both (web/view), so the
  * two cannot disagree, and a style sheet that fits one fits the other.
  *
- * What only a live example can use (inputs, buttons) is kept where it takes room and marked `hidden`: without a style sheet or without
- * scripts it is not there; norm-trace.css lets it keep its room, unseen, while the live example is on its way.
+ * What only a live example can use (inputs, buttons) is kept where it takes room, as a popover that nothing opens: without a style sheet or
+ * without scripts it is not there; norm-trace.css lets it keep its room, unseen, while the live example is on its way. Not as `hidden`, of
+ * which many a page's style sheet says that it takes no room, `!important`.
  *
  * @import {Node} from '../view/markup.js'
  * @import {Engine, Trace} from '../core/types.js'
@@ -130,7 +131,7 @@ function line({ name, sides }) {
 const isRoom = (node) => ['controls', 'foot', 'switch'].some((name) => hasClass(node, name)) || node.name === 'button';
 
 /** @param {Node} node */
-const room = (node) => [element(node.name === 'button' ? 'span' : 'div', { class: 'room', hidden: '', ...unsearched }, [roomOf(node)])];
+const room = (node) => [element(node.name === 'button' ? 'span' : 'div', { class: 'room', popover: 'manual', ...unsearched }, [roomOf(node)])];
 
 /** Pagefind reads hidden text, too. */
 const unsearched = { 'data-pagefind-ignore': '' };

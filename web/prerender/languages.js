@@ -22,6 +22,9 @@ export async function loadLanguages() {
 }
 
 /** The one for a `lang`, or English. @param {Record<string, Language>} languages @param {string | undefined} tag */
-export const languageFor = (languages, tag) => languages[primary(tag ?? 'en')] ?? languages.en;
+export function languageFor(languages, tag) {
+  const name = primary(tag ?? 'en');
+  return Object.hasOwn(languages, name) ? languages[name] : languages.en;
+}
 
 export { primary };

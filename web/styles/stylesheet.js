@@ -40,6 +40,9 @@ const around = `
 }
 :where(norm-trace) {
   display: block;
+  inline-size: -moz-available;
+  inline-size: -webkit-fill-available;
+  inline-size: stretch;
   line-height: 1.5;
   overflow-wrap: break-word;
 }

@@ -73,7 +73,7 @@ function groups(all, { low, high }, title) {
   /** @param {number} value */
   const at = (value) => (high === low ? left : left + ((value - low) / (high - low)) * (right - left));
   const zero = at(0);
-  return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label=${title}>
+  return html`<svg viewBox="0 0 ${width} ${height}" role="img" translate="no" aria-label=${title}>
     ${Array.from({ length: count }, (_, index) =>
       all.map(({ id, kind, letter, quantity }, place) => {
         const value = quantity.values[index];

@@ -31,6 +31,7 @@ export function spin(state, of, value, { size, label, id, wrong, note, edit, pas
   const double = state.trace.quantities[quantity]?.values[Number(index)]?.double;
   return html`<input
     type="text"
+    translate="no"
     role="spinbutton"
     inputmode="text"
     spellcheck="false"
@@ -68,7 +69,7 @@ export function cells(state, actions, field, texts, wrong) {
     ${texts.map(
       (text, index) =>
         html`<span class="cell"
-          ><span class="index" aria-hidden="true"><i>${letter}</i>${subscript(index + 1)}</span
+          ><span class="index" aria-hidden="true" translate="no"><i>${letter}</i>${subscript(index + 1)}</span
           >${spin(state, `${field}[${index}]`, text, {
             size,
             label: `${letter} ${index + 1}`,

@@ -122,6 +122,7 @@ function digits(state, actions) {
       <input
         id="digits"
         type="text"
+        translate="no"
         inputmode="numeric"
         size="2"
         autocomplete="off"

@@ -24,7 +24,7 @@ export function wrong(state, field, error) {
   const after = text.slice(error.end);
   const piece = text.slice(error.start, error.end);
   return html`${text
-      ? html`<code
+      ? html`<code translate="no"
           >${before.length > 14 ? `…${before.slice(-12)}` : before}<mark class=${piece ? '' : 'place'}
             >${piece.length > 24 ? `${piece.slice(0, 22)}…` : piece}</mark
           >${after.length > 10 ? `${after.slice(0, 8)}…` : after}</code
@@ -57,6 +57,7 @@ export function panel(state, actions) {
         : html`<input
             id=${field}
             type="text"
+            translate="no"
             size="18"
             spellcheck="false"
             autocapitalize="off"

@@ -57,16 +57,16 @@ function row(state, actions, step, index) {
   const check = checkOf(state, step.id);
   const sign = state.symbols[step.id];
   const line = html`<span class="name">${name(state, step)}</span>
-      <span class="symbol" aria-hidden="true">${sign ? symbol(state.symbols, step.id) : ''}</span>
+      <span class="symbol" aria-hidden="true" translate="no">${sign ? symbol(state.symbols, step.id) : ''}</span>
       <span class="hidden">${
         // What is read aloud follows when the finger rests.
         state.pace === 'whole' ? (state.speech?.row('', quantity, check ? state.text.holds[check.holds] : '') ?? sign?.symbol) : noChange
       }</span>
       ${quantity
         ? html`<span class="relation" aria-hidden=${state.speech ? 'true' : nothing}>${relation(quantity)}</span>
-            <span class="values ${quantity.shape.length ? 'list' : 'one'}" aria-hidden=${state.speech ? 'true' : nothing}
+            <span class="values ${quantity.shape.length ? 'list' : 'one'}" aria-hidden=${state.speech ? 'true' : nothing} translate="no"
               >${values(step.id, quantity, state.allDigits, state.play.exact)}
-              ${check ? html`<span class="check ${check.holds}">${state.text.holds[check.holds]}</span>` : ''}</span
+              ${check ? html`<span class="check ${check.holds}" translate="yes">${state.text.holds[check.holds]}</span>` : ''}</span
             >`
         : html`<span class="relation"></span><span class="values absent">${state.text.noValue}</span>`}`;
   return html`<li class="step ${current ? 'current' : ''} ${open ? 'open' : ''}" data-step=${step.id}>
@@ -109,7 +109,7 @@ function detail(state, actions, step, index) {
     ${step.reason ? html`<p class="reason">${state.text.engine(step)}</p>` : nothing}
     ${step.lines.length
       ? html`<div class="lines ${extent?.(step)}">
-          <div class="table">
+          <div class="table" translate="no">
             ${step.lines.map((line, i) => [
               isElided && 2 * i === step.lines.length ? html`<div class="elided" aria-hidden="true"><div class="left">⋮</div></div>` : '',
               formula(state.symbols, line.sides, state.allDigits, still ? '' : state.text.numbers, state.pace === 'whole' && state.speech?.line(state.symbols, line.sides)),

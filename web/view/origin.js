@@ -80,12 +80,12 @@ export function origin(state, view, words, actions) {
     <div class="about">
       ${trail.length
         ? html`<nav class="trail" aria-label=${words.trail}>
-            ${trail.map((before, i) => html`<button class="quiet" @click=${() => actions.back(i)}><span aria-hidden="true">‹ </span>${symbol(state.symbols, ...place(before))}<span class="hidden">${plainName(state, before)}</span></button>`)}
+            ${trail.map((before, i) => html`<button class="quiet" translate="no" @click=${() => actions.back(i)}><span aria-hidden="true">‹ </span>${symbol(state.symbols, ...place(before))}<span class="hidden">${plainName(state, before)}</span></button>`)}
           </nav>`
         : nothing}
       <h4 id="origin-title" tabindex="-1">
         <span class="hidden">${spokenValue(state, address)}. </span>
-        <span aria-hidden="true">${symbol(state.symbols, id, index)} ${value.relation} ${shown(value)}</span>
+        <span aria-hidden="true" translate="no">${symbol(state.symbols, id, index)} ${value.relation} ${shown(value)}</span>
         <span class="what">${shape.length ? words.of(described(state, id), /** @type {number} */ (index) + 1, values.length) : described(state, id)}</span>
       </h4>
     </div>
@@ -99,10 +99,10 @@ export function origin(state, view, words, actions) {
     </div>
     <div class="value-of">
       <h5>${words.exactly}</h5>
-      ${plain && !whole ? nothing : html`<p>${build({ name: 'math', attributes: [['displaystyle', 'true']], children: form }, [], abbreviate)}</p>`}
+      ${plain && !whole ? nothing : html`<p translate="no">${build({ name: 'math', attributes: [['displaystyle', 'true']], children: form }, [], abbreviate)}</p>`}
       ${whole && text === readable(value.shown)
         ? nothing
-        : html`<p class="decimals">${text}${whole ? '' : '…'}</p>
+        : html`<p class="decimals" translate="no">${text}${whole ? '' : '…'}</p>
             ${whole || view.digits >= mostDigits ? nothing : html`<button class="quiet" @click=${actions.moreDigits}>${words.moreDigits}</button>`}`}
       ${view.why ? html`<p>${view.why}</p>` : value.relation === '≈' ? html`<button class="quiet" @click=${actions.why}>${state.text.whyDigits}</button>` : nothing}
       ${step < 0 || step === state.current ? nothing : html`<button class="quiet" @click=${() => actions.open(step)}>${words.showStep}</button>`}
@@ -117,12 +117,12 @@ function links(state, view, operands, words, actions) {
     ${operands.map(({ id, indices }) => {
       const picked = pick(indices.length, view.all ? most : few);
       return html`<li>
-        <span class="of">${symbol(state.symbols, id, indices.length === 1 ? indices[0] : null)} <span class="faint">${described(state, id)}</span></span>
+        <span class="of"><span translate="no">${symbol(state.symbols, id, indices.length === 1 ? indices[0] : null)}</span> <span class="faint">${described(state, id)}</span></span>
         ${picked.map((at) => {
           if (at === null) return html`<button class="quiet" @click=${actions.showAll}>${words.others(indices.length - picked.length + 1)}</button>`;
           const address = write(id, indices[at]);
           const value = valueAt(state.trace, address);
-          return html`<button class="link" data-of=${address} aria-label=${spokenValue(state, address)} @click=${() => actions.follow(address)}>
+          return html`<button class="link" translate="no" data-of=${address} aria-label=${spokenValue(state, address)} @click=${() => actions.follow(address)}>
             ${value ? shown(value) : ''}
           </button>`;
         })}

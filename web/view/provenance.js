@@ -22,7 +22,7 @@ export const write = (id, index) => (index === null ? id : `${id}[${index}]`);
 /** @param {Trace} trace @param {string} address */
 export function valueAt({ quantities }, address) {
   const [id, index] = place(address);
-  const quantity = quantities[id];
+  const quantity = Object.hasOwn(quantities, id) ? quantities[id] : undefined;
   if (!quantity || (index === null) !== (quantity.shape.length === 0)) return undefined;
   return quantity.values[index ?? 0];
 }

@@ -41,10 +41,10 @@ export function results({ trace, symbols, text }, asked) {
           (row) =>
             html`<tr>
               <th scope="row">${row.name}</th>
-              <td>${symbol(symbols, row.id)} ${row.relation}</td>
+              <td translate="no">${symbol(symbols, row.id)} ${row.relation}</td>
               ${trace.quantities[row.id].shape.length
-                ? row.values.map((value, i) => html`<td data-of=${columns[i] === null ? nothing : `${row.id}[${columns[i]}]`}>${value}</td>`)
-                : html`<td data-of=${row.id} colspan=${columns.length}>${row.values}</td>`}
+                ? row.values.map((value, i) => html`<td translate="no" data-of=${columns[i] === null ? nothing : `${row.id}[${columns[i]}]`}>${value}</td>`)
+                : html`<td translate="no" data-of=${row.id} colspan=${columns.length}>${row.values}</td>`}
             </tr>`,
         )}
       </tbody>

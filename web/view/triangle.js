@@ -91,6 +91,7 @@ function drawing(state) {
   return html`<div class="drawing"><svg
     viewBox="0 0 ${width} ${height}"
     role="img"
+    translate="no"
     aria-label="${title}: ${said.join(', ')}"
   >
     ${corner > 4

@@ -35,7 +35,7 @@ export const styles = css`
   .results td:nth-child(2) {
     white-space: nowrap;
   }
-  @container norm-trace-results (max-width: 34rem) {
+  @container norm-trace-results (max-width: 34em) {
     .results table {
       font-size: 0.8125em;
     }
@@ -62,7 +62,7 @@ export const styles = css`
   .figures:not([data-figure]) figure + figure {
     margin-block-start: calc(var(--u) * 3);
   }
-  @container norm-trace (min-width: 34rem) {
+  @container norm-trace (min-width: 34em) {
     .figures:not([data-figure]) figure + figure {
       margin-block-start: 0;
     }
@@ -70,7 +70,7 @@ export const styles = css`
       grid-template-columns: minmax(0, 1fr);
     }
   }
-  @container norm-trace (min-width: 56rem) {
+  @container norm-trace (min-width: 56em) {
     .figures:not([data-figure]) figure + figure {
       margin-block-start: calc(var(--u) * 2);
     }

@@ -58,7 +58,7 @@ const styles = css`
     border-block-end-style: double;
     border-block-end-width: 3px;
   }
-  @container norm-trace-work (min-width: 42rem) {
+  @container norm-trace-work (min-width: 42em) {
     .in-step {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }

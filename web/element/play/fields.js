@@ -12,6 +12,7 @@ const styles = css`
   }
   .panel .cell input {
     font-size: 1em;
+    min-block-size: 1.75em;
   }
   .panel .note {
     min-block-size: 0;
@@ -20,10 +21,15 @@ const styles = css`
     grid-column-start: 1;
   }
   /* a label with a button beside it is no higher than one without */
-  .panel .field > .label,
   .panel .heading {
-    line-height: 1.75rem;
+    line-height: 1.75em;
+  }
+  .panel .label {
+    line-height: calc(1.75em / 0.8125);
     margin: 0;
+  }
+  .reading {
+    min-block-size: calc(1.75em / 0.8125);
   }
   [aria-invalid='true'] {
     border-color: var(--error);

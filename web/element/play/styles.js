@@ -23,13 +23,13 @@ const styles = css`
     inset-block: 0 auto;
   }
   .pad button {
-    min-inline-size: 1.875rem;
+    min-inline-size: 1.875em;
     border: 0;
     padding: 0;
     line-height: 1;
   }
   .vector .pad button {
-    min-block-size: 1.625rem; /* with its border as high as the line of the label */
+    min-block-size: 1.625em; /* with its border as high as the line of the label */
   }
   .pad button + button {
     border-inline-start: 1px solid var(--line);

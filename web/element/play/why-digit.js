@@ -17,8 +17,8 @@ export function explain(value, { digits, rounding }, words) {
   const { kept, next, more, tie, rule, result, negative } = why(value.exact, digits, rounding);
   const minus = negative ? '−' : '';
   const after = tie ? `${next.slice(0, 4)} ${words.exactly}` : more ? `${next}…` : next.replace(/0+$/, '');
-  return html`<span class="digits-of" dir="ltr">${minus}${kept}${digits ? '' : '.'}<span class="next">${after}</span></span>
-    <span>${words[rule]} → <span dir="ltr">${result.replace('-', '−')}</span></span>`;
+  return html`<span class="digits-of" dir="ltr" translate="no">${minus}${kept}${digits ? '' : '.'}<span class="next">${after}</span></span>
+    <span>${words[rule]} → <span dir="ltr" translate="no">${result.replace('-', '−')}</span></span>`;
 }
 
 /** @param {Record<string, string>} words @returns {(state: State, id: string) => unknown} */

@@ -6,7 +6,7 @@
  * @import {Copied} from '../../export/copy.js'
  * @import {Part} from '../../export/part.js'
  */
-import { html, nothing, render } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
 import { copies, copy } from '../../export/copy.js';
 import { adopt, css } from '../css.js';
 import { around, channels } from '../everyone/surroundings.js';
@@ -26,7 +26,7 @@ const styles = css`
     inset-inline-end: 0;
     inset-block-start: 100%;
     inline-size: max-content;
-    max-inline-size: min(22rem, 100%);
+    max-inline-size: min(22em / 0.875, 100%);
     padding: var(--u);
     background: var(--paper);
     border: 1px solid var(--edge);
@@ -55,7 +55,7 @@ const styles = css`
   .menu button {
     text-align: start;
     border: 0;
-    min-block-size: 2rem;
+    min-block-size: calc(2em / 0.875);
     padding-inline: calc(var(--u) * 0.75);
     border-radius: 2px;
   }
@@ -76,7 +76,7 @@ const styles = css`
     padding: calc(var(--u) * 0.75);
   }
   .by-hand textarea {
-    inline-size: min(20rem, 80vw);
+    inline-size: min(20em / 0.875, 80vw);
   }
   @media print {
     .take-away {
@@ -183,7 +183,7 @@ export class TakeAway {
     const group = (title, items) => html`<div role="group" aria-label=${title}><span class="title" aria-hidden="true">${title}</span>${items}</div>`;
     /** @param {string} label @param {() => void} act @param {string} [name] */
     const item = (label, act, name = '') => html`<button role="menuitem" tabindex="-1" class=${name} @click=${act}>${label}</button>`;
-    render(
+    this.everyone.host.draw(
       html`<div class="menu" role="menu" aria-label=${words.menu} ?hidden=${!this.open || Boolean(this.#byHand)} @keydown=${this.#keys}>
           ${group(
             words.what,
@@ -236,7 +236,6 @@ export class TakeAway {
   #keys = (event) => {
     const items = this.#items;
     const here = items.indexOf(/** @type {HTMLElement} */ (event.target));
-    event.stopPropagation();
     if (event.key === 'Escape') this.close();
     else if (event.key === 'Tab' && !this.#byHand) return this.close();
     else if (event.key === 'ArrowDown') items[(here + 1) % items.length]?.focus();
