@@ -179,7 +179,11 @@ const typesInPeace = (folder, { search, next, keys }) =>
     await browser.visit(page);
     await browser.until(() => document.querySelector('norm-trace')?.scrollIntoView() ?? Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.words')));
     for (const selector of ['.cell input', '.progress', '.current > .row']) {
-      await browser.evaluate((what) => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector(what).focus(), selector);
+      await browser.until((what) => {
+        const root = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot;
+        root.querySelector(what)?.focus();
+        return root.activeElement?.matches(what);
+      }, selector);
       const used = keys.filter((key) => selector === '.cell input' || key.startsWith('Arrow'));
       for (const key of used) await browser.raw.keyboard.press(key);
     }
@@ -195,8 +199,8 @@ const typesInPeace = (folder, { search, next, keys }) =>
     await browser.until((place) => document.activeElement === document.querySelector(place), search);
     await browser.visit(page);
     await leave();
-    await browser.raw.keyboard.press(next);
-    await browser.until((here) => location.href !== here, page);
+    await Promise.all([browser.raw.waitForNavigation(), browser.raw.keyboard.press(next)]);
+    assert.notEqual(browser.raw.url(), page);
   });
 
 /** Three pages with an example in the middle. @param {(name: string, text: string) => void} write */
