@@ -152,7 +152,7 @@
 /**
  * @typedef {'number-missing' | 'not-a-number' | 'division-by-zero' | 'too-many-digits' | 'exponent-too-large' |
  *   'denominators-too-large' | 'too-many-elements' | 'too-many-rows' | 'text-too-long' | 'trace-too-large' | 'empty-vector' | 'length-mismatch' | 'negative-epsilon' | 'bad-option' |
- *   'unknown-field' | 'ambiguous-separator' | 'not-json'} ErrorCode
+ *   'unknown-field' | 'ambiguous-separator' | 'not-json' | 'unknown-quantity' | 'undefined-quantity'} ErrorCode
  *
  * @typedef {object} ErrorFields
  * @property {ErrorCode} code
