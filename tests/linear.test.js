@@ -40,7 +40,7 @@ test('a page that never ends what it begins', () => {
 });
 
 test('signs before tags in Markdown', () => {
-  const text = `${'\\'.repeat(many)}<norm-trace x="1`;
+  const text = '\\<norm-trace x="1 '.repeat(20_000);
   assert.equal(inspect(`${example}\n\n${text}\n`, { format: 'markdown' }).examples, 1);
 });
 

@@ -16,11 +16,7 @@ constexpr std::size_t chunk_digits = 9;
 
 [[gnu::always_inline]] inline Limb low(std::uint64_t value) { return static_cast<Limb>(value); }
 
-Limbs limbs_of(std::uint64_t value) {
-  Limbs limbs;
-  for (; value != 0; value >>= limb_bits) limbs.push_back(low(value));
-  return limbs;
-}
+Limbs limbs_of(std::uint64_t value) { return Limbs::of(value); }
 
 bool fits_64_bits(const Limbs& a) { return a.size() <= 2; }
 
@@ -79,6 +75,7 @@ void subtract_from(Limbs& a, const Limbs& b) {
 // Leaves at most one leading zero limb. Schoolbook: the longest operands here have some two hundred
 // limbs, where cleverer ways gain little and cost code.
 Limbs product(const Limbs& a, const Limbs& b) {
+  if (a.size() == 1 && b.size() == 1) return limbs_of(std::uint64_t{a.back()} * b.back());
   Limbs result(a.size() + b.size());
   const Limb *x = a.data(), *y = b.data();
   const std::size_t y_size = b.size();
@@ -150,6 +147,19 @@ Limb divide_by_limb(Limbs& a, Limb divisor) {
   return low(remainder);
 }
 
+// Writes the digits of n before `end`, where zeros are. Returns where the first one is.
+char* write_short(Limbs n, char* end) {
+  while (!n.empty()) {
+    Limb chunk = divide_by_limb(n, ten_to_nine);
+    // All nine digits of a chunk but of the highest.
+    for (std::size_t i = 0; i < chunk_digits && (chunk != 0 || !n.empty()); ++i) {
+      *--end = static_cast<char>('0' + chunk % 10);
+      chunk /= 10;
+    }
+  }
+  return end;
+}
+
 // One digit of a quotient in base 2^32, from the three highest limbs of what is left of the dividend
 // and the two highest of the divisor, whose top bit is set: right, or one too large.
 std::uint64_t estimated_digit(const Limb* top, std::uint64_t first, std::uint64_t second) {
@@ -215,6 +225,32 @@ Limbs divide_magnitudes(Limbs& a, const Limbs& b) {
   if (b.size() > 1) return divide_long(a, b);
   const Limb remainder = divide_by_limb(a, b.back());
   return std::exchange(a, limbs_of(remainder));
+}
+
+// 10^digits; and the one that it is the square of.
+struct PowerOfTen {
+  Limbs value;
+  std::size_t digits;
+  const PowerOfTen* root;
+};
+
+// Up to here the digits are taken off nine at a time, which takes a time that grows with the square of the length.
+constexpr std::size_t short_limbs = 16;
+
+// As write_short, for an n below the square of `power`: in two halves.
+char* write_halves(Limbs n, char* end, const PowerOfTen* power) {
+  if (power == nullptr || n.size() <= short_limbs) return write_short(std::move(n), end);
+  Limbs upper = divide_magnitudes(n, power->value);
+  upper.trim();
+  char* const first = write_halves(std::move(n), end, power->root);
+  return upper.empty() ? first : write_halves(std::move(upper), end - power->digits, power->root);
+}
+
+char* write_digits(const Limbs& n, char* end, const PowerOfTen& power) {
+  if (2 * bit_length_of(power.value) - 2 >= bit_length_of(n)) return write_halves(n, end, &power);
+  PowerOfTen next{product(power.value, power.value), 2 * power.digits, &power};
+  next.value.trim();
+  return write_digits(n, end, next);
 }
 
 // Where Euclid's algorithm has come after some steps, as combinations of where it began:
@@ -293,6 +329,14 @@ std::uint64_t gcd_64_bits(std::uint64_t a, std::uint64_t b) {
   return a << twos;
 }
 
+// Newton's iteration from above, which ends at the root rounded down. n is not 0.
+std::uint64_t sqrt_64_bits(std::uint64_t n) {
+  std::uint64_t root = std::uint64_t{1} << (std::bit_width(n) + 1) / 2;
+  if (root >> limb_bits != 0) root = 0xFFFF'FFFF;
+  for (std::uint64_t next = (root + n / root) / 2; next < root; next = (root + n / root) / 2) root = next;
+  return root;
+}
+
 }  // namespace
 
 Integer::Integer(std::int64_t value) : negative_(value < 0) {
@@ -321,6 +365,13 @@ Integer Integer::from_digits(std::string_view digits) {
 
 // 10^n = 5^n·2^n, and 5^n by squaring along n's binary digits.
 Integer Integer::power_of_ten(unsigned exponent) {
+  constexpr unsigned most = 18;  // in 63 bits
+  if (exponent > most && exponent <= 2 * most) return power_of_ten(most) * power_of_ten(exponent - most);
+  if (exponent <= most) {
+    std::int64_t power = 1;
+    while (exponent-- > 0) power *= 10;
+    return power;
+  }
   Integer power = 1;
   for (int bit = static_cast<int>(std::bit_width(exponent)); bit-- > 0;) {
     power *= power;
@@ -405,18 +456,14 @@ std::strong_ordering operator<=>(const Integer& a, const Integer& b) {
 
 std::string Integer::to_text() const {
   if (is_zero()) return "0";
-  std::string reversed;
-  for (Limbs rest = limbs_; !rest.empty();) {
-    Limb chunk = divide_by_limb(rest, ten_to_nine);
-    // All nine digits of a chunk but of the highest.
-    for (std::size_t i = 0; i < chunk_digits && (chunk != 0 || !rest.empty()); ++i) {
-      reversed += static_cast<char>('0' + chunk % 10);
-      chunk /= 10;
-    }
-  }
-  if (negative_) reversed += '-';
-  std::reverse(reversed.begin(), reversed.end());
-  return reversed;
+  std::string text(limbs_.size() * 10 + 1, '0');  // a limb has 9.64 digits
+  char* const end = text.data() + text.size();
+  char* first = limbs_.size() <= short_limbs
+                    ? write_short(limbs_, end)
+                    : write_digits(limbs_, end, {power_of_ten(8 * chunk_digits).limbs_, 8 * chunk_digits, nullptr});
+  if (negative_) *--first = '-';
+  text.erase(0, static_cast<std::size_t>(first - text.data()));
+  return text;
 }
 
 // From |a| = q·|b| + r: with a < 0 and r > 0, a = −(q + 1)·|b| + (|b| − r). −7 / 2: q is 3, r is 1; the
@@ -467,6 +514,7 @@ Integer lcm(const Integer& a, const Integer& b) {
 // square of the old error, over twice the root, is below one.
 Integer integer_sqrt(const Integer& n) {
   if (n.is_zero()) return 0;
+  if (fits_64_bits(n.limbs_)) return static_cast<std::int64_t>(sqrt_64_bits(to_64_bits(n.limbs_)));
   const std::size_t half = (n.bit_length() - 1) / 2;
   Integer root = 1;
   std::size_t known = 0;

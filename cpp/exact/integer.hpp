@@ -59,6 +59,7 @@ class Integer {
 
   friend Division divide(const Integer& a, const Integer& b);
   friend Integer gcd(Integer a, Integer b);
+  friend Integer integer_sqrt(const Integer& n);
 
   Limbs limbs_;            // least significant first, no leading zero limb; empty is 0
   bool negative_ = false;  // never with an empty magnitude

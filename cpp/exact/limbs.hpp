@@ -14,6 +14,14 @@ class Limbs {
  public:
   Limbs() = default;
   explicit Limbs(std::size_t size) { resize(size); }  // zeros
+  // The limbs of one word, without a leading zero limb.
+  static Limbs of(std::uint64_t value) {
+    Limbs limbs;
+    limbs.state_.inside[0] = static_cast<Limb>(value);
+    limbs.state_.inside[1] = static_cast<Limb>(value >> 32);
+    limbs.state_.size = value >> 32 != 0 ? 2 : value != 0;
+    return limbs;
+  }
   Limbs(const Limbs& other);
   Limbs(Limbs&& other) noexcept { swap(other); }
   Limbs& operator=(const Limbs& other);

@@ -179,6 +179,42 @@ TEST_CASE("a root a hair beside a tie rounds to its own side, and the tie itself
   }
 }
 
+TEST_CASE("a long number a hair beside a tie is not decided by its leading bits") {
+  for (const int exponent : {-100, -400, -900}) {
+    const Rational hair = power_of_ten(exponent), tie(5, 2);
+    for (const int digits : {0, 3}) {
+      const Rational scale = power_of_ten(-digits);
+      const std::string two = half_up(Rational(2) * scale, digits), three = half_up(Rational(3) * scale, digits);
+      for (const Surd& below : {Surd((tie - hair) * scale), Surd::sqrt((tie.squared() - hair) * scale.squared())}) {
+        CHECK(rounded(below, digits, Rounding::half_even) == two);
+        CHECK(rounded(below, digits, Rounding::half_up) == two);
+        CHECK(rounded(-below, digits, Rounding::half_up) == "-" + two);
+      }
+      for (const Surd& above : {Surd((tie + hair) * scale), Surd::sqrt((tie.squared() + hair) * scale.squared())}) {
+        CHECK(rounded(above, digits, Rounding::half_even) == three);
+        CHECK(rounded(above, digits, Rounding::truncate) == two);
+      }
+    }
+    // One, and a hair less: another decimal exponent, another double.
+    const Rational below_one = Rational(1) - hair;
+    CHECK(scientific(below_one, 3, Rounding::truncate) == "9.999e-1");
+    CHECK(scientific(Surd::sqrt(below_one), 3, Rounding::truncate) == "9.999e-1");
+    CHECK(scientific(Rational(1) + hair, 3, Rounding::truncate) == "1.000");
+    CHECK_FALSE(at_least_power_of_ten(below_one, 0));
+    CHECK(nearest_double(below_one) == "1");
+    CHECK(nearest_double(Surd::sqrt(below_one)) == "1");
+    // Halfway between two doubles, 1 and 1 + 2^-52.
+    const Rational half = Rational(1) + power_of_two(-53);
+    CHECK(nearest_double(half) == "1");
+    CHECK(nearest_double(half + hair) == "1.0000000000000002");
+    CHECK(nearest_double(half - hair) == "1");
+    // A long fraction with few decimals.
+    const Integer long_factor = Integer::power_of_ten(static_cast<unsigned>(-exponent)) + 1;
+    CHECK(terminating(Rational(long_factor * 3, long_factor * 8), 3) == "0.375");
+    CHECK_FALSE(terminating(Rational(3, 8) + hair, 6));
+  }
+}
+
 TEST_CASE("a sum a hair beside an integer or a tie is decided exactly") {
   // a + b·√r with a distance from a whole or half unit that no fixed number of guard bits shows.
   for (const unsigned decimals : {10u, 20u, 40u, 100u, 390u}) {
