@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../web/core/index.js';
 import { onlyInOne } from '../web/element/guide/together.js';
-import { closedForm, decimals } from '../web/view/closed-form.js';
 import { inStepNext, partner } from '../web/view/in-step.js';
 import { lit } from '../web/view/lit.js';
 import { place } from '../web/view/markup.js';
@@ -59,40 +58,6 @@ test('every chain ends at what was typed', () => {
 
 test('an address that is no value has none', () => {
   for (const address of ['x', 'x[4]', 'mean[0]', 'nothing', 'nothing[1]', '__proto__', '__proto__[0]', 'toString', 'hasOwnProperty[0]', 'constructor']) assert.equal(valueAt(worked, address), undefined);
-});
-
-test('decimals are those of the engine, for every value of every quantity', () => {
-  for (const problem of [{}, { x: '1/3 2/7 -1e-9', gamma: '2 -3 1/3' }, { x: '3 3 3' }]) {
-    const long = engine.trace({ ...problem, digits: 30, rounding: 'truncate' });
-    for (const { values } of Object.values(long.quantities)) {
-      for (const { exact, rounded } of values) {
-        const { text, whole } = decimals(exact, 30);
-        const expected = rounded.replace('-', '−');
-        assert.equal(whole ? text : text.replace(/^−(?=[0.]+$)/, ''), whole ? expected.replace(/\.?0+$/, '') : expected);
-      }
-    }
-  }
-  assert.deepEqual(decimals({ a: '1/3', b: '0', r: '0' }, 4), { text: '0.3333', whole: false });
-  assert.deepEqual(decimals({ a: '-5/4', b: '0', r: '0' }, 30), { text: '−1.25', whole: true });
-  assert.match(decimals({ a: '0', b: '1', r: '2' }, 100).text, /^1\.41421356237309504880.*727$/);
-});
-
-test('a closed form is what one would write', () => {
-  /** @param {import('../web/view/markup.js').Node | string} node @returns {string} */
-  const text = (node) => {
-    if (typeof node === 'string') return node;
-    const parts = node.children.map(text);
-    return node.name === 'mfrac' ? `${parts[0]}/${parts[1]}` : node.name === 'msqrt' ? `√${parts[0]}` : parts.join('');
-  };
-  /** @param {string} a @param {string} [b] @param {string} [r] */
-  const written = (a, b = '0', r = '0') => closedForm({ a, b, r }).map(text).join('');
-  assert.equal(written('3/4'), '3/4');
-  assert.equal(written('-7/4'), '−7/4');
-  assert.equal(written('3'), '3');
-  assert.equal(written('0', '1', '21/16'), '√21/4');
-  assert.equal(written('0', '750000/1312501', '1312501/1000000'), '750/√1312501');
-  assert.equal(written('0', '-4/7', '21/16'), '−√21/7');
-  assert.equal(written('1/2', '-1', '3'), '1/2−√3');
 });
 
 test('a number has a name with its place', () => {

@@ -17,7 +17,9 @@ const mayInclude = {
   kernel: ['base'],
   // Reads traces, computes nothing.
   render: [...before('trace'), 'trace'],
-  entry: [...spine, 'kernel', 'render'],
+  // Answers are written by render, and nothing of a trace's own way leads here.
+  ask: [...spine, 'render'],
+  entry: [...spine, 'kernel', 'render', 'ask'],
 };
 
 /** What the modules of each folder of web/ may import, besides their own. */

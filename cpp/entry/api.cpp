@@ -1,5 +1,6 @@
 #include "entry/api.hpp"
 
+#include "ask/ask.hpp"
 #include "derive/derive.hpp"
 #include "kernel/regime.hpp"
 #include "problem/parse.hpp"
@@ -53,6 +54,18 @@ std::string write(const std::string& fields, int terms, const std::string& forma
 }
 
 std::string symbols() { return symbols_json(); }
+
+std::string read(const std::string& fields, const std::string& text, const std::string& options, int terms, int with) {
+  return ask::read(fields, text, options, {static_cast<std::size_t>(terms), with});
+}
+
+std::string change(const std::string& fields, const std::string& command, int terms, int with) {
+  return ask::change(fields, command, {static_cast<std::size_t>(terms), with});
+}
+
+std::string explain(const std::string& fields, const std::string& addresses, const std::string& options) {
+  return ask::explain(fields, addresses, options);
+}
 
 double regime(double ratio) { return kernel::apart(ratio); }
 

@@ -14,6 +14,10 @@ std::string trace(const std::string& fields, int terms, int with);
 std::string write(const std::string& fields, int terms, const std::string& format, const std::string& of, const std::string& words);
 // One table: quantity id → {symbol, latex, mathml}.
 std::string symbols();
+// A typed text, a change, more about a value: see ask/ask.hpp.
+std::string read(const std::string& fields, const std::string& text, const std::string& options, int terms, int with);
+std::string change(const std::string& fields, const std::string& command, int terms, int with);
+std::string explain(const std::string& fields, const std::string& addresses, const std::string& options);
 // How far apart the two methods' outputs are when |mean| / standard deviation is `ratio`; see kernel/regime.hpp.
 double regime(double ratio);
 

@@ -17,6 +17,9 @@ __attribute__((constructor)) static void register_types() {
 
 EMSCRIPTEN_BINDINGS(norm_trace) {
   emscripten::function("trace", &norm_trace::entry::trace);
+  emscripten::function("read", &norm_trace::entry::read);
+  emscripten::function("change", &norm_trace::entry::change);
+  emscripten::function("explain", &norm_trace::entry::explain);
   emscripten::function("symbols", &norm_trace::entry::symbols);
   emscripten::function("regime", &norm_trace::entry::regime);
 }

@@ -202,15 +202,6 @@ Significant significant(const Surd& value, int exponent, int count, Rounding rou
   return result;
 }
 
-// 750 with 3 decimals is 0.750.
-std::string with_point(const Integer& units, int decimals) {
-  std::string text = units.to_text();
-  const std::size_t behind = static_cast<std::size_t>(decimals);
-  if (behind == 0) return text;
-  if (text.size() <= behind) text.insert(0, behind + 1 - text.size(), '0');
-  return text.insert(text.size() - behind, 1, '.');
-}
-
 void strip_zeros(std::string& text) {
   while (text.size() > 1 && text.back() == '0') text.pop_back();
 }
@@ -263,6 +254,19 @@ std::string in_general_notation(std::string digits, int exponent) {
 }
 
 }  // namespace
+
+std::string with_point(const Integer& units, int decimals) {
+  std::string text = units.to_text();
+  const std::size_t behind = static_cast<std::size_t>(decimals);
+  if (behind == 0) return text;
+  if (text.size() <= behind) text.insert(0, behind + 1 - text.size(), '0');
+  return text.insert(text.size() - behind, 1, '.');
+}
+
+Cut cut_off(const Surd& value, int decimals) {
+  Floor units = scaled_floor(*Magnitude(value), scale_of_ten(decimals));
+  return {std::move(units.value), units.exact};
+}
 
 std::string rounded(const Surd& value, int digits, Rounding rounding) {
   const Magnitude size(value);

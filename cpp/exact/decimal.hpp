@@ -26,6 +26,15 @@ std::optional<std::string> terminating(const Rational& value, int most_decimals)
 // higher; an exponent of 0 is not written ("1"). The value is not 0.
 std::string scientific(const Surd& value, int digits, Rounding rounding);
 
+// |value| in units of the last of `decimals` decimals, cut off; `whole` where nothing was.
+struct Cut {
+  Integer units;
+  bool whole;
+};
+Cut cut_off(const Surd& value, int decimals);
+// Units of the last decimal, not negative: 750 with 3 decimals is "0.750".
+std::string with_point(const Integer& units, int decimals);
+
 // True where |value| ≥ 10^exponent.
 bool at_least_power_of_ten(const Surd& value, int exponent);
 

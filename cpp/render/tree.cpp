@@ -89,6 +89,10 @@ void append_sides(std::string& out, const Expressions& expressions, const Line& 
   out += ']';
 }
 
+void append_tree(std::string& out, const Expressions& expressions, NodeIndex node) {
+  TreeWriter(out, expressions).write(node, place::first);
+}
+
 void append_symbol(std::string& out, Id id) {
   const Quantity& quantity = row(id);
   const Symbol& symbol = quantity.symbol;

@@ -191,19 +191,25 @@ for (const name of names) {
       assert.deepEqual(gone, ['5 6', '5', 0]);
     });
 
-    test('in German, a cell takes 0,7; in Arabic, ٠٫٧', async () => {
+    test('in German, a cell takes 0,7; in Arabic, ٠٫٧; the engine is asked once', async () => {
       for (const [file, typed] of [['de', '0,7'], ['ar', '٠٫٧']]) {
         await open(`/${file}.html`);
-        const [x, shown] = await browser.evaluate(async (text) => {
+        const [x, shown, ...crossings] = await browser.evaluate(async (text) => {
           const element = /** @type {any} */ (document.querySelector('norm-trace'));
+          const crossings = /** @type {string[]} */ ([]);
+          const { engine } = element;
+          element.engine = { ...engine };
+          for (const name of ['trace', 'read', 'change', 'explain']) element.engine[name] = (/** @type {any[]} */ ...given) => (crossings.push(name), engine[name](...given));
+          await element.updateComplete;
+          crossings.length = 0;
           const input = element.shadowRoot.querySelectorAll('.cells input')[2];
           input.focus();
           input.value = text;
           input.dispatchEvent(new InputEvent('input', { bubbles: true }));
           await element.updateComplete;
-          return [element.trace.problem.x.join(' '), element.shadowRoot.querySelectorAll('.cells input')[2].value];
+          return [element.trace.problem.x.join(' '), element.shadowRoot.querySelectorAll('.cells input')[2].value, ...crossings];
         }, typed);
-        assert.deepEqual([x, shown], ['2.0 -1.0 0.7 1.5', typed]);
+        assert.deepEqual([x, shown, ...crossings], ['2.0 -1.0 0.7 1.5', typed, 'read']);
       }
     });
   });

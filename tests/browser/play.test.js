@@ -214,6 +214,47 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       }
     });
 
+    test('an edit crosses into the engine once, however it is made', async () => {
+      await open('/learned.html');
+      await tap('input[data-of="x[0]"]');
+      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.pad')));
+      // `regime` has no part in it: it answers a figure's doubles.
+      await browser.evaluate(() => {
+        const element = /** @type {any} */ (document.querySelector('norm-trace'));
+        const crossings = (/** @type {any} */ (globalThis).crossings = /** @type {string[]} */ ([]));
+        const { engine } = element;
+        const counted = Object.entries(engine).map(([name, call]) => [
+          name,
+          (/** @type {any[]} */ ...given) => {
+            if (!['symbols', 'regime'].includes(name)) crossings.push(name);
+            return call(...given);
+          },
+        ]);
+        element.engine = Object.fromEntries(counted);
+        return element.updateComplete.then(() => true);
+      });
+      /** @param {() => Promise<unknown>} act @param {string} x */
+      const crossings = async (act, x) => {
+        await browser.evaluate(() => void (/** @type {any} */ (globalThis).crossings.length = 0));
+        await act();
+        await until(x);
+        return browser.evaluate(() => [.../** @type {any} */ (globalThis).crossings]);
+      };
+      assert.deepEqual(await crossings(() => press('ArrowUp'), '2.1 -1.0 0.5 1.5'), ['change']);
+      assert.deepEqual(await crossings(() => press('Enter'), '2.1 0.0 -1.0 0.5 1.5'), ['change']);
+      assert.deepEqual(await crossings(() => press('7'), '2.1 7 -1.0 0.5 1.5'), ['trace']);
+      await focus('.handle.mean');
+      assert.deepEqual(await crossings(() => press('0'), '0.08 4.98 -3.02 -1.52 -0.52'), ['change']);
+      const paste = () =>
+        browser.evaluate(() => {
+          const data = new DataTransfer();
+          data.setData('text/plain', '[1, 2, 3],');
+          const input = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('input[data-of="x[3]"]');
+          input.dispatchEvent(Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: data }));
+        });
+      assert.deepEqual(await crossings(paste, '1 2 3'), ['read']);
+    });
+
     test('a pasted tensor fills the vector from any cell, and γ follows its length', async () => {
       await open('/learned.html');
       await browser.evaluate(() => {

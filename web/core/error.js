@@ -1,9 +1,12 @@
-/** @import {ErrorCode, ErrorFields} from './types.js' */
+/** @import {Changed, ErrorCode, ErrorFields} from './types.js' */
 
 /** A wrong input: what, where and what to do about it. */
 export class NormTraceError extends Error {
-  /** @param {ErrorFields} fields */
-  constructor({ code, message, field, start, end, hint }) {
+  /**
+   * @param {ErrorFields} fields
+   * @param {Changed} [changed] of `read` and `change`: the fields that are other ones now, although the problem is wrong
+   */
+  constructor({ code, message, field, start, end, hint }, changed) {
     super(message);
     this.name = 'NormTraceError';
     /** @type {ErrorCode} */
@@ -12,6 +15,7 @@ export class NormTraceError extends Error {
     this.start = start;
     this.end = end;
     this.hint = hint;
+    this.changed = changed;
   }
 
   /** @returns {ErrorFields} plain data, as it stands in a batch's output */

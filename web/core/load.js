@@ -8,6 +8,7 @@
 import createEngine from '../generated/engine.js';
 import { NormTraceError } from './error.js';
 import { parts } from './parts.js';
+import { questions } from './questions.js';
 import { unpack } from './unpack.js';
 import { checked, decode, encode } from './wire.js';
 
@@ -63,6 +64,7 @@ async function start(options) {
   return {
     trace: (problem = {}, options = {}) => decode(trace(problem, options)),
     traceJson: (problem = {}, options = {}) => checked(trace(problem, options)),
+    ...questions(call, (options) => [termsOf(options), notationsOf(options)]),
     regime: (ratios) => Array.from(ratios, (ratio) => call((engine) => engine.regime(ratio))),
     symbols: () => (symbols ??= JSON.parse(call((engine) => engine.symbols()), (_, part) => Object.freeze(part))),
   };

@@ -173,9 +173,78 @@
  */
 
 /**
+ * The fields of a problem that are other ones now, as they can be given again.
+ *
+ * @typedef {Partial<Record<'x' | 'gamma' | 'beta', string | string[]> & Record<'epsilon', string>>} Changed
+ *
+ * @typedef {TraceOptions & OwnReadOptions} ReadOptions
+ *
+ * @typedef {object} OwnReadOptions
+ * @property {string} [field] whose text it is: `x`, `gamma`, `beta`, `epsilon`, or an element, `x[2]`. `x`
+ * @property {string} [decimal] the language's decimal sign: `,` makes commas decimal signs where only that can be meant. `.`
+ * @property {string} [digits] the language's ten digits, from 0 to 9. Those of Arabic, Persian and East Asian keyboards are always read
+ * @property {boolean} [paste] the text was pasted: of a line of code the list is read, and γ and β of the problem follow its length
+ * @property {Problem | null} [problem] the one that the text belongs to, which is then answered as it is with the text
+ *
+ * @typedef {object} Reading one of several ways to read a text
+ * @property {string} value the text, as a problem takes it
+ * @property {string[]} texts its numbers
+ * @property {string} label the numbers with decimal commas: `2,5 · 1`
+ *
+ * @typedef {object} ReadAnswer
+ * @property {string[] | null} texts the numbers as they are typed, in signs that the engine knows; `null` where there are several readings
+ * @property {Reading[]} readings empty, or two or more, of which someone has to choose one
+ * @property {number} [start] where they differ first, in UTF-16 units of the text
+ * @property {number} [end]
+ * @property {Changed} [changed] with a problem
+ * @property {CompleteProblem} [problem]
+ * @property {Trace} [trace]
+ */
+
+/**
+ * One of these.
+ *
+ * @typedef {{nudge: string, units?: number, step?: 'coarse' | 'fine', base?: string}} Nudge a typed number (`x[0]`, `epsilon`) by so many
+ *   units (1; negative is down) of its last decimal; coarse ten times that, fine a tenth. `base` is the text whose last decimal counts
+ * @typedef {Nudge | {shift: NumberLike} | {scale: NumberLike} | {centre: true} | {add: number} | {remove: number}} Command `shift` adds a
+ *   number to each element of x, `scale` multiplies the deviations from the mean, `centre` moves the mean to 0; `add` and `remove` an
+ *   element, by its index, of x, γ and β
+ *
+ * @typedef {object} ChangeAnswer
+ * @property {Changed} changed
+ * @property {CompleteProblem} problem
+ * @property {Trace} trace
+ */
+
+/**
+ * Why a rounded value ends in the digit it ends in.
+ *
+ * @typedef {object} Why
+ * @property {string} kept the value cut off after its decimals, without a sign
+ * @property {string} next the digits that follow: six, or as many as there are; of a tie four
+ * @property {boolean} more whether anything but zeros follows these
+ * @property {boolean} tie whether what was cut off is exactly half
+ * @property {'exact' | 'up' | 'down' | 'tie-away' | 'tie-even-up' | 'tie-even-down' | 'cut'} rule
+ * @property {string} result rounded
+ * @property {boolean} negative
+ *
+ * @typedef {object} Explanation
+ * @property {string} of the address
+ * @property {string} decimals the first ones, cut off; without zeros at the end where it ends there
+ * @property {boolean} ends whether these are all
+ * @property {{text: string, tree: Tree}} form the number itself: `√21/4`, `1/2 − √3/6`
+ * @property {Why} why
+ */
+
+/**
  * @typedef {object} Engine
  * @property {(problem?: Problem, options?: TraceOptions) => Trace} trace throws NormTraceError
  * @property {(problem?: Problem, options?: TraceOptions) => string} traceJson the same as one line of JSON, byte for byte as C++ wrote it
+ * @property {(text: string, options?: ReadOptions) => ReadAnswer} read what is typed or pasted; throws NormTraceError
+ * @property {(problem: Problem, command: Command, options?: TraceOptions) => ChangeAnswer} change throws NormTraceError
+ * @property {((problem: Problem, address: string, options?: {digits?: number}) => Explanation) & ((problem: Problem, address: readonly string[],
+ *   options?: {digits?: number}) => Explanation[])} explain more about values of the problem's trace, by their addresses; `digits`: how many
+ *   decimals, 30; throws NormTraceError
  * @property {(ratios: ArrayLike<number>) => number[]} regime for each |μ|/σ, how far apart the two methods' outputs are: the root mean square
  *   of the differences of the normalized values, without ε, of any vector with that ratio: √(2·(1 − 1/√(1 + ratio²))). In doubles
  * @property {() => Readonly<Record<string, SymbolForms>>} symbols the table of names, by quantity id

@@ -1,20 +1,18 @@
 /**
  * Between JavaScript's values and the one text that crosses into C++. Only shapes are settled here: whether a text is a number, which
  * fields there are and what their defaults are is C++'s to say, so that every way in gives the same answer.
- *
- * @import {Problem, Trace} from './types.js'
  */
 import { NormTraceError, notJson } from './error.js';
 
 /** What stands between fields and parts (cpp/problem/fields.hpp). */
 const fieldEnd = '\x1e';
-const partEnd = '\x1f';
+export const partEnd = '\x1f';
 
 /**
  * A text as it can cross: the separators, and halves of surrogate pairs, become U+FFFD, which is one UTF-16 unit too, so that places stay.
  * @param {string} text
  */
-const clean = (text) => text.replace(/[\x1e\x1f\p{Surrogate}]/gu, '\ufffd');
+export const clean = (text) => text.replace(/[\x1e\x1f\p{Surrogate}]/gu, '\ufffd');
 
 /**
  * What C++ reads as one number or option, with its kind before it. What is neither becomes a text that C++ will refuse by its own rules,
@@ -99,11 +97,11 @@ export function encode(problem) {
 
 /**
  * @param {string} answer
- * @returns {Trace}
+ * @returns {any} what it says, if it is no error
  */
 export function decode(answer) {
   const object = JSON.parse(answer);
-  if (object.error) throw new NormTraceError(object.error);
+  if (object.error) throw new NormTraceError(object.error, object.changed);
   return object;
 }
 

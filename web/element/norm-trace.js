@@ -18,6 +18,7 @@ import { early, rest, styled } from './sheet.js';
 
 /** @import {Engine, Problem, Trace, ErrorFields} from '../core/types.js' */
 /** @import {State, Actions, Field} from '../view/types.js' */
+/** @import {Answer} from './answered.js' */
 
 /** @type {readonly Field[]} */
 const problemFields = ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry'];
@@ -110,6 +111,8 @@ export class NormTraceElement extends ReactiveElement {
   #told;
   /** @type {readonly string[] | null} */
   #vector = null;
+  /** To the last edit, and to what fields. @type {(Answer & {values: any[]}) | undefined} */
+  #answer;
   #marks = '';
   #sheet = new Sheet();
   /** What the author has cut out and added, where there is such a wish. @type {import('./cut/cut.js').Cut | undefined} */
@@ -129,9 +132,11 @@ export class NormTraceElement extends ReactiveElement {
       this.#play.record(field);
       this[field] = value;
     },
+    take: (answer) => this.#take(answer),
+    fields: problemFields,
     number: () => this.#guide.origin?.address ?? null,
   });
-  #play = new Play(this, problemFields, () => this.#everyone.text, () => this.#error !== null);
+  #play = new Play(this, problemFields, () => this.#everyone.text, () => this.#error !== null, (answer) => this.#take(answer));
   #guide = new Guide(this, {
     start: () => this.#start(),
     trace: () => this.#shown,
@@ -302,11 +307,24 @@ export class NormTraceElement extends ReactiveElement {
     this.#told = id;
   }
 
+  /** What the engine has answered to an edit: for these fields it is not asked again. @param {Answer} answer */
+  #take(answer) {
+    Object.assign(this, answer.changed);
+    this.#answer = { ...answer, values: problemFields.map((field) => this[field]) };
+  }
+
+  /** @param {Engine} engine */
+  #ask(engine) {
+    const { values, trace, error } = this.#answer ?? {};
+    const isKnown = (trace || error) && values?.every((value, index) => value === this[problemFields[index]]);
+    if (isKnown && error) throw error;
+    return (isKnown && trace) || engine.trace(/** @type {Problem} */ (this.#everyone.problem));
+  }
+
   /** A wrong input leaves the last good trace as it is. @param {Engine} engine */
   #compute(engine) {
-    const problem = Object.fromEntries(problemFields.map((field) => [field, this[field]]).filter(([, value]) => value !== null));
     try {
-      const trace = engine.trace(/** @type {Problem} */ (problem));
+      const trace = this.#ask(engine);
       this.#error = null;
       this.#vector = null;
       if (this.#trace && JSON.stringify(trace.problem) === JSON.stringify(this.#trace.problem)) return;
@@ -327,7 +345,7 @@ export class NormTraceElement extends ReactiveElement {
   #readVector(engine) {
     if (typeof this.x !== 'string') return null;
     try {
-      return engine.trace({ x: this.x }).problem.x;
+      return engine.read(this.x).texts;
     } catch {
       return null;
     }
@@ -391,10 +409,10 @@ export class NormTraceElement extends ReactiveElement {
 
   /** @type {Actions} */
   #actions = {
-    edit: (field, value) => {
+    edit: (field, value, how) => {
       this.#play.record(field);
-      const read = this.#everyone.reads(field, value);
-      if (read) this[field] = read.value;
+      const read = this.#everyone.reads(field, value, how);
+      if (read) this.#take(read);
       this.#everyone.say('');
     },
     open: (index, how) => {

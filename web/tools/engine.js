@@ -12,6 +12,9 @@ const types = {
   'engine.d.ts': `// Written by web/tools/engine.js; the functions are those of cpp/entry/embind.cpp.
 export interface RawEngine {
   trace(fields: string, terms: number, notations: number): string;
+  read(fields: string, text: string, options: string, terms: number, notations: number): string;
+  change(fields: string, command: string, terms: number, notations: number): string;
+  explain(fields: string, addresses: string, options: string): string;
   symbols(): string;
   regime(ratio: number): number;
 }

@@ -65,7 +65,7 @@ function row(state, actions, step, index) {
       ${quantity
         ? html`<span class="relation" aria-hidden=${state.speech ? 'true' : nothing}>${relation(quantity)}</span>
             <span class="values ${quantity.shape.length ? 'list' : 'one'}" aria-hidden=${state.speech ? 'true' : nothing} translate="no"
-              >${values(step.id, quantity, state.allDigits, state.play.exact)}
+              >${values(step.id, quantity, state.allDigits, state.play.exact && ((of) => state.play.exact?.(state.trace, of)))}
               ${check ? html`<span class="check ${check.holds}" translate="yes">${state.text.holds[check.holds]}</span>` : ''}</span
             >`
         : html`<span class="relation"></span><span class="values absent">${state.text.noValue}</span>`}`;

@@ -1,10 +1,9 @@
 // @ts-check
 /** The panel about one number: what it is, its value, what it was made from and what it is used in. */
 import { html, nothing } from 'lit/html.js';
-import { closedForm, decimals } from './closed-form.js';
 import { symbol } from './formula.js';
 import { name } from './ledger.js';
-import { build, place } from './markup.js';
+import { build, draw, place } from './markup.js';
 import { abbreviate, pick, readable, subscript } from './numbers.js';
 import { madeFrom, usedIn, valueAt, write } from './provenance.js';
 import { shown } from './values.js';
@@ -17,7 +16,8 @@ import { shown } from './values.js';
  * @typedef {object} View
  * @property {string} address the number it is about
  * @property {string[]} trail the numbers it was reached through, first to last
- * @property {number} digits how many decimals are printed
+ * @property {import('../core/types.js').Explanation} about with as many decimals as are printed
+ * @property {number} digits how many that may be
  * @property {boolean} all long lists are printed whole
  * @property {number} step that defines it, among those that can be opened; −1
  * @property {unknown} [why] about its last digit
@@ -73,9 +73,7 @@ export function origin(state, view, words, actions) {
   const from = madeFrom(state.trace, address);
   const into = usedIn(state.trace, address);
   const { step } = view;
-  const { text, whole } = decimals(value.exact, view.digits);
-  const form = closedForm(value.exact);
-  const plain = form.length === 1 && form[0].name === 'mn';
+  const { decimals, ends, form } = view.about;
   return html`<section class="origin" aria-labelledby="origin-title" part="panel">
     <div class="about">
       ${trail.length
@@ -99,11 +97,11 @@ export function origin(state, view, words, actions) {
     </div>
     <div class="value-of">
       <h5>${words.exactly}</h5>
-      ${plain && !whole ? nothing : html`<p translate="no">${build({ name: 'math', attributes: [['displaystyle', 'true']], children: form }, [], abbreviate)}</p>`}
-      ${whole && text === readable(value.shown)
+      <p translate="no">${build({ name: 'math', attributes: [['displaystyle', 'true']], children: [draw(state.symbols, form.tree)] }, [], abbreviate)}</p>
+      ${ends && decimals === value.shown
         ? nothing
-        : html`<p class="decimals" translate="no">${text}${whole ? '' : '…'}</p>
-            ${whole || view.digits >= mostDigits ? nothing : html`<button class="quiet" @click=${actions.moreDigits}>${words.moreDigits}</button>`}`}
+        : html`<p class="decimals" translate="no">${readable(decimals)}${ends ? '' : '…'}</p>
+            ${ends || view.digits >= mostDigits ? nothing : html`<button class="quiet" @click=${actions.moreDigits}>${words.moreDigits}</button>`}`}
       ${view.why ? html`<p>${view.why}</p>` : value.relation === '≈' ? html`<button class="quiet" @click=${actions.why}>${state.text.whyDigits}</button>` : nothing}
       ${step < 0 || step === state.current ? nothing : html`<button class="quiet" @click=${() => actions.open(step)}>${words.showStep}</button>`}
     </div>

@@ -71,7 +71,7 @@
  * @property {boolean} [changed] something differs from the author's example
  * @property {number} [redo]
  * @property {unknown} [menu] the list of examples, while it is open
- * @property {(exact: import('../core/types.js').Exact) => string} [exact] writes exact forms, while they are shown
+ * @property {(trace: Trace, of: string) => string | undefined} [exact] writes exact forms, while they are shown
  * @property {Record<string, number>} [room] widths of the inputs while something is dragged, by field
  * @property {{low: number, high: number}} [range] of the bars, at least, while something is dragged
  * @property {import('./triangle.js').Drawn} [held] the scale of the triangle while, and after, a leg of it is dragged
@@ -80,7 +80,7 @@
  *
  * What a reader can do. The element supplies it; views only call it.
  * @typedef {object} Actions
- * @property {(field: Field, value: any) => void} edit
+ * @property {(field: Field, value: any, how?: import('../core/types.js').ReadOptions) => void} edit
  * @property {(index: number, how?: 'keep-in-place'|'bring-into-view') => void} open
  * @property {(event: KeyboardEvent) => void} stepKey
  * @property {(command: string, ...args: any[]) => void} play one of element/play/commands.js

@@ -8,10 +8,10 @@ import { abbreviate, pick, readable } from './numbers.js';
 /** @typedef {import('./types.js').Value} Value */
 
 /** So many values of a vector stand in a row of the ledger. */
-const mostInRow = 8;
+export const mostInRow = 8;
 
 /** What was typed needs no other form. */
-const inputs = ['x', 'epsilon', 'gamma', 'beta'];
+export const inputs = ['x', 'epsilon', 'gamma', 'beta'];
 
 /** @param {Value} value @param {boolean} [allDigits] */
 export const shown = (value, allDigits = false) => (allDigits ? readable(value.shown) : abbreviate(readable(value.shown)));
@@ -21,13 +21,13 @@ export const relation = (quantity) => (quantity.values.every((value) => value.re
 
 /**
  * All values of a quantity in a row; of a long vector the first ones and the last two.
- * @param {string} id @param {Quantity} quantity @param {boolean} allDigits @param {State['play']['exact']} [exact] writes exact forms
+ * @param {string} id @param {Quantity} quantity @param {boolean} allDigits @param {(of: string) => string | undefined} [exact] writes exact forms
  */
 export function values(id, quantity, allDigits, exact) {
   /** @param {Value} value @param {string} of */
   const number = (value, of) => {
     const decimal = html`<span class="value" data-of=${of}>${shown(value, allDigits)}</span>`;
-    const text = !inputs.includes(id) && exact?.(value.exact);
+    const text = !inputs.includes(id) && exact?.(of);
     return text && text !== readable(value.shown)
       ? html`<span class="both">${decimal}<span class="exact">${allDigits ? text : abbreviate(text)}</span></span>`
       : decimal;

@@ -2,6 +2,7 @@ import { again } from '../../core/again.js';
 import { en } from '../../text/en.js';
 import { languages, primary } from '../../text/languages.js';
 import { speaker } from '../../view/speech.js';
+import { answered } from '../answered.js';
 import { adopt, Sheet } from '../css.js';
 import { optional } from '../optional.js';
 import { around, unwatch, watch } from './surroundings.js';
@@ -15,6 +16,8 @@ import { around, unwatch, watch } from './surroundings.js';
  * @property {() => Trace['steps']} steps those that are shown
  * @property {() => Engine | null} engine
  * @property {(field: Field, value: any) => void} set
+ * @property {(answer: import('../answered.js').Answer) => void} take what the engine has answered to an edit
+ * @property {readonly Field[]} fields of the problem
  * @property {() => string | null} number the address of the one that the reader asks about
  *
  * @typedef {import('../reactive.js').ReactiveElement & {share: boolean, step: string | null}} Host
@@ -146,10 +149,21 @@ export class Everyone {
     /** @type {any} */ (this.#teller ??= new Teller(this))[how](what);
   }
 
-  /** Whether an edit is to wait, because it can be read in two ways. @param {Field} field @param {any} value @returns {{value: any} | null} */
-  reads(field, value) {
+  /** What is asked now. */
+  get problem() {
+    return Object.fromEntries(this.hooks.fields.map((field) => [field, /** @type {any} */ (this.host)[field]]));
+  }
+
+  /**
+   * What an edit changes; null: it waits, because it can be read in two ways.
+   * @param {Field} field @param {any} value @param {import('../../core/types.js').ReadOptions} [how] where it is to be read as more than what is typed
+   * @returns {import('../answered.js').Answer | null}
+   */
+  reads(field, value, how) {
     this.notice = '';
-    return this.inputs ? this.inputs.read(field, value) : { value };
+    if (this.inputs) return this.inputs.read(field, value, how);
+    const engine = how && this.hooks.engine();
+    return engine ? /** @type {import('../answered.js').Answer} */ (answered(() => engine.read(value, { ...how, field, problem: this.problem }))) : { changed: { [field]: value } };
   }
 
   /**

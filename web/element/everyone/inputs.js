@@ -1,83 +1,20 @@
 /**
- * Numbers as they are typed where a comma may be a decimal sign, and where digits have other shapes. What comes out is the one
- * notation that the engine knows; every character becomes one character, so that the place of a mistake is the same in both. What
- * can be read in two ways is asked, not guessed.
+ * Numbers as they are typed where a comma may be a decimal sign, and where digits have other shapes. The engine reads them; what can be
+ * read in two ways is asked, not guessed.
  *
  * @import {Everyone, Asked} from './everyone.js'
+ * @import {Answer} from '../answered.js'
+ * @import {ReadAnswer, ReadOptions} from '../../core/types.js'
  * @import {Field} from '../../view/types.js'
  */
-
+import { answered } from '../answered.js';
 import { refocus } from '../play/refocus.js';
 
-/** Where a comma may stand before decimals. In Mexico a point does, elsewhere in Spanish mostly a comma: both are read. */
-const withComma = ['de', 'es'];
+/** Signs of a language that are not ours. In Mexico a point stands before decimals, elsewhere in Spanish mostly a comma: both are read. @type {Record<string, ReadOptions>} */
+const signsOf = { ar: { digits: '٠١٢٣٤٥٦٧٨٩' }, de: { decimal: ',' }, es: { decimal: ',' } };
 
-/** Digits, separators and signs of other keyboards. @type {Record<string, string>} */
-const shapes = { '٫': '.', '٬': '_', '،': ',', '؛': ';', '、': ',', '\u3000': ' ' };
-
-/** `２．５；−１` → `2.5;−1` @param {string} text */
-export const ascii = (text) =>
-  text
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)) // their codes end in 0 … 9: U+0660, U+06F0
-    .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)) // ASCII in full width
-    .replace(/[٫٬،؛、\u3000]/g, (sign) => shapes[sign]);
-
-const number = String.raw`[+\-−]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+\-−]?\d+)?|[+\-−]?\d+\/\d+`;
-const wholeNumber = new RegExp(`^(?:${number})$`);
-const isNumber = (/** @type {string} */ text) => wholeNumber.test(text.trim());
-
-/** A list in the engine's notation. @param {string} text */
-const isList = (text) => {
-  // x = np.array([1, 2], dtype=float): arguments begin with a letter. Brackets, also those of rows, are blanks.
-  const list = text.replace(/^\s*(?:[a-z][\w.]*\s*=)?\s*(?:[a-z][\w.]*\s*\()?/i, '').replace(/,\s*[a-z][^]*$/i, '').replace(/[[\](){}]/g, ' ');
-  const separator = list.includes(',') ? ',' : ';';
-  const pieces = list.includes(separator) ? list.split(separator) : list.trim().split(/\s+/);
-  return pieces.every(isNumber);
-};
-
-/** Commas between a digit and a digit, or at the front, are decimal signs; semicolons separate. @param {string} text */
-const commaDecimal = (text) => text.replace(/(?<=\d|^|[\s;+\-−[({])[,](?=\d)/g, '.').replaceAll(';', ',');
-
-/**
- * One number. `1,234` may be a little more than one, or more than a thousand.
- * @param {string} text @param {string} language
- * @returns {string[]} its readings
- */
-export function readNumber(text, language) {
-  const plain = ascii(text);
-  if (!withComma.includes(language) || !plain.includes(',')) return [plain];
-  const decimal = plain.replace(',', '.');
-  if (!isNumber(decimal)) return [plain];
-  return /^\s*[+\-−]?[1-9]\d{0,2},\d{3}\s*$/.test(plain) ? [decimal, plain.replace(',', '')] : [decimal];
-}
-
-/**
- * A list. `2,5; −1` has one reading, `2,5` two: one number, or two.
- * @param {string} text @param {string} language
- * @returns {string[]} its readings
- */
-export function readList(text, language) {
-  const plain = ascii(text);
-  if (!withComma.includes(language) || !plain.includes(',')) return [plain];
-  /** @type {string[]} */
-  const readings = [];
-  // `2,5; −1`, `2,5 −1`: commas inside the numbers
-  const inside = commaDecimal(plain);
-  const twice = plain.split(/[;\s]+/).some((piece) => (piece.match(/,/g)?.length ?? 0) > 1);
-  if (/\d,\d/.test(plain) && !/\./.test(plain) && !twice && !/,(?!\d)/.test(plain.replaceAll(/,$/g, '')) && isList(inside)) readings.push(inside);
-  // `2,5, −1`: commas inside the numbers where no blank follows, and between them where one does
-  const spaced = plain.replace(/,(?=\d)/g, '.');
-  if (/\d,\d/.test(plain) && /,\s/.test(plain) && !/[.;]/.test(plain) && isList(spaced)) readings.push(spaced);
-  if (isList(plain)) readings.push(plain);
-  if (!readings.length) return [plain.includes(';') ? inside : plain];
-  return [...new Set(readings)];
-}
-
-/** As it is written where a comma is the decimal sign: `1,234` or `1234`, `2,5` or `2 · 5`. @param {string} reading */
-const label = (reading) => (isList(reading) && /[,\s]/.test(reading.trim()) ? reading.trim().split(/[,\s]+/).join(' · ') : reading.trim()).replaceAll('.', ',');
-
-/** What of the problem is typed, and how. @type {Partial<Record<Field, typeof readNumber>>} */
-const readers = { x: readList, gamma: readList, beta: readList, epsilon: readNumber };
+/** What of the problem is typed. @type {readonly Field[]} */
+const read = ['x', 'gamma', 'beta', 'epsilon'];
 
 export class Inputs {
   /** What waits for an answer. @type {Asked | null} */
@@ -88,51 +25,75 @@ export class Inputs {
   /** @param {Everyone} everyone @param {string} language */
   constructor(everyone, language) {
     this.everyone = everyone;
-    this.language = language;
+    this.signs = signsOf[language];
   }
 
   /**
    * @param {Field} field @param {any} value
-   * @returns {{value: any} | null} null: asked
+   * @param {ReadOptions} [how]
+   * @returns {Answer | null} null: asked
    */
-  read(field, value) {
-    if (!(field in readers)) return { value };
+  read(field, value, how) {
+    if (!read.includes(field)) return { changed: { [field]: value } };
     this.#drop(field);
-    const list = Array.isArray(value);
-    const { read: before, shown: shownBefore, open: openBefore } = this.#typed.get(field) ?? {};
-    /** @type {string[][]} of every text that was typed */
-    const readings = (list ? value : [value]).map((/** @type {any} */ text, /** @type {number} */ index) => {
-      // An element that was read before, and was not touched, stays as it was read.
-      if (list && index !== openBefore && Array.isArray(shownBefore) && Array.isArray(before) && shownBefore[index] === text && before[index] !== undefined) return [before[index]];
-      return typeof text === 'string' ? (list ? readNumber : /** @type {typeof readNumber} */ (readers[field]))(text, this.language) : [text];
-    });
-    const open = readings.findIndex((choices) => choices.length > 1);
-    const first = readings.map(([reading]) => reading);
-    const whole = (/** @type {any[]} */ parts) => (list ? parts : parts[0]);
-    if (open < 0) {
-      const read = whole(first);
-      this.#typed.set(field, { shown: value, read });
-      return { value: read };
-    }
-    const text = list ? value[open] : value;
+    return Array.isArray(value) ? this.#readElements(field, value) : this.#ask(field, field, value, this.everyone.problem, how);
+  }
+
+  /** A vector of which an element was typed. @param {Field} field @param {any[]} value @returns {Answer | null} */
+  #readElements(field, value) {
+    const { shown, read, open } = this.#typed.get(field) ?? {};
     const { host, hooks } = this.everyone;
-    this.#typed.set(field, { shown: value, read: /** @type {any} */ (host)[field], open });
+    const held = /** @type {any} */ (host)[field];
+    const current = Array.isArray(held) ? held : (hooks.trace()?.problem[/** @type {'x'} */ (field)] ?? []);
+    // An element that was read before, and was not touched, stays as it was read.
+    const known = value.map((text, index) => (index !== open && Array.isArray(shown) && Array.isArray(read) && shown[index] === text && read[index] !== undefined ? read[index] : text === current[index] ? text : null));
+    /** @type {Answer | null} */
+    let answer = { changed: { [field]: known } };
+    for (const [index, text] of value.entries()) {
+      if (known[index] !== null) continue;
+      const texts = value.map((other, i) => known[i] ?? other);
+      answer = this.#ask(field, `${field}[${index}]`, text, { ...this.everyone.problem, [field]: texts });
+      if (!answer) return null;
+      known[index] = /** @type {any} */ (answer.changed)[field][index];
+    }
+    this.#typed.set(field, { shown: value, read: /** @type {any} */ (answer.changed)[field] });
+    return answer;
+  }
+
+  /**
+   * @param {Field} field @param {string} address `x`, `x[2]` @param {any} text @param {object} problem @param {ReadOptions} [how]
+   * @returns {Answer | null}
+   */
+  #ask(field, address, text, problem, how) {
+    const engine = this.everyone.hooks.engine();
+    if (!engine || typeof text !== 'string') return { changed: { [field]: text } };
+    const answer = /** @type {ReadAnswer & Answer} */ (answered(() => engine.read(text, { ...this.signs, ...how, field: address, problem })));
+    if (answer.readings?.length) return this.#choose(field, address, text, problem, answer);
+    if (field === address) this.#typed.set(field, { shown: text, read: /** @type {any} */ (answer.changed)[field] });
+    return answer;
+  }
+
+  /** @param {Field} field @param {string} address @param {string} text @param {any} problem @param {ReadAnswer} answer */
+  #choose(field, address, text, problem, { readings, start = 0, end = 0 }) {
+    const { host, hooks } = this.everyone;
+    const open = address === field ? undefined : Number(address.slice(field.length + 1, -1));
+    const shown = open === undefined ? text : problem[field];
+    this.#typed.set(field, { shown, read: /** @type {any} */ (host)[field], open });
     this.asked = {
       code: 'ambiguous-separator',
       message: '',
       hint: '',
-      field: list ? `${field}[${open}]` : field,
-      start: text.indexOf(','),
-      end: text.indexOf(',') + 1,
-      readings: readings[open].map((reading) => ({
-        label: label(reading),
+      field: address,
+      start,
+      end,
+      readings: readings.map(({ label, value }) => ({
+        label,
         take: (event) => {
           // The button that is the answer goes. Under a finger an input with the focus would bring a keyboard.
-          if (/** @type {PointerEvent} */ (event)?.pointerType !== 'touch') refocus(host, field, list ? `${field}[${open}]` : field);
+          if (/** @type {PointerEvent} */ (event)?.pointerType !== 'touch') refocus(host, field, address);
           this.asked = null;
-          const read = whole(first.map((other, index) => (index === open ? reading : other)));
           this.#typed.delete(field);
-          hooks.set(field, read);
+          hooks.set(field, open === undefined ? value : shown.map((/** @type {string} */ other, /** @type {number} */ i) => (i === open ? value : other)));
         },
       })),
     };

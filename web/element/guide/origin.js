@@ -4,6 +4,7 @@ import { origin, spokenValue } from '../../view/origin.js';
 import { place } from '../../view/markup.js';
 import { addresses, madeFrom, usedIn, valueAt } from '../../view/provenance.js';
 import { inputFor } from '../play/refocus.js';
+import { explanations } from '../play/explanations.js';
 import { explain } from '../play/why-digit.js';
 import { adopt, css, Sheet } from '../css.js';
 
@@ -157,6 +158,7 @@ export class Origin {
   /** @param {Guide} guide */
   constructor(guide) {
     this.guide = guide;
+    this.explain = explanations(guide);
     adopt(guide.root, styles);
     adopt(guide.root, this.#sheet);
     guide.root.addEventListener('pointerout', () => this.#hover(null, null));
@@ -364,9 +366,11 @@ export class Origin {
     if (state.skips(-1, state.trace.steps.length)) return noChange;
     const step = state.trace.steps.findIndex(({ id }) => id === place(address)[0]);
     const value = valueAt(state.trace, address);
-    const why = value?.relation === '≈' && this.#asksWhy ? explain(value, state.trace.problem, this.guide.words?.play.digit ?? {}) : undefined;
+    if (!value) return undefined;
+    const [about] = this.explain(trace.problem, [address], this.#digits);
+    const why = value.relation === '≈' && this.#asksWhy ? explain(about, trace.problem.digits, this.guide.words?.play.digit ?? {}) : undefined;
     // Also what is not shown is named.
-    return origin({ ...state, trace }, { address, step, trail: this.#trail, digits: this.#digits, all: this.#all, why }, words, this.#actions);
+    return origin({ ...state, trace }, { address, step, trail: this.#trail, about, digits: this.#digits, all: this.#all, why }, words, this.#actions);
   }
 
   /** A number that an edit has taken away takes its panel along. */

@@ -1,7 +1,8 @@
 /** What a reader can do to the whole, each by name through Play.run: loaded at the first of them. */
-import { exactForm } from '../../view/exact.js';
 import { mostCells } from '../../view/cells.js';
 import { examples, menu } from './examples.js';
+import { change } from './change.js';
+import { exactForms, explanations } from './explanations.js';
 import { optional } from '../optional.js';
 import { refocus } from './refocus.js';
 import { textsOf } from './texts.js';
@@ -9,7 +10,7 @@ import { textsOf } from './texts.js';
 export { adopt } from './styles.js';
 
 /** @import {Play} from './play.js' */
-/** @import {Field} from '../../view/types.js' */
+/** @import {Actions, Field} from '../../view/types.js' */
 
 /** @param {Play} play @param {any[]} values */
 async function restore(play, values) {
@@ -20,7 +21,7 @@ async function restore(play, values) {
   play.host.requestUpdate();
   await play.host.updateComplete;
   // An element that is gone leaves the focus to the last one: the next key is still one for this example.
-  if (focused && !focused.isConnected) await focus(play, (textsOf(play.host, 'x')?.length ?? 1) - 1);
+  if (focused && !focused.isConnected) await focus(play, (textsOf(play, 'x')?.length ?? 1) - 1);
 }
 
 /** @param {Play} play @param {any[][]} from @param {any[][]} to */
@@ -44,13 +45,6 @@ export function reset(play) {
   return restore(play, play.fields.map((field) => play.host.getAttribute(field)));
 }
 
-/** What a new element has in each vector. */
-const fresh = /** @type {const} */ ([
-  ['x', '0'],
-  ['gamma', '1'],
-  ['beta', '0'],
-]);
-
 /** Focuses an element's input once it is there. @param {Play} play @param {number} index */
 async function focus(play, index) {
   await play.host.updateComplete;
@@ -59,35 +53,27 @@ async function focus(play, index) {
   if (input?.localName === 'input') input.select();
 }
 
+/** The vectors as they stand in the inputs. @param {Play} play @returns {Record<string, string[] | null>} */
+const vectors = (play) => ({ x: textsOf(play, 'x'), gamma: textsOf(play, 'gamma'), beta: textsOf(play, 'beta') });
+
 /** After an element, or at the end; as many decimals as its neighbour has. @param {Play} play @param {number} [after] */
 export function add(play, after) {
-  const x = textsOf(play.host, 'x');
-  if (!x || x.length >= mostCells) return;
-  const at = (after ?? x.length - 1) + 1;
+  const texts = vectors(play);
+  if (!texts.x || texts.x.length >= mostCells) return;
+  const at = (after ?? texts.x.length - 1) + 1;
   play.settle();
-  play.record('add');
-  for (const [field, value] of fresh) {
-    const now = textsOf(play.host, field);
-    if (now) play.host[field] = now.toSpliced ? now.toSpliced(at, 0, like(field === 'x' ? x[at - 1] : '', value)) : [...now.slice(0, at), value, ...now.slice(at)];
-  }
+  change(play, { add: at }, 'add', texts);
   return focus(play, at);
 }
 
-/** 0 with the neighbour's decimals: `2.0` → `0.0` @param {string} neighbour @param {string} value */
-const like = (neighbour, value) => (/^\D*\d*\.\d+$/.test(neighbour) ? `${value}.${'0'.repeat(neighbour.split('.')[1].length)}` : value);
-
 /** @param {Play} play @param {number} [index] the last */
 export function remove(play, index) {
-  const x = textsOf(play.host, 'x');
-  if (!x || x.length <= 1) return;
-  const at = index ?? x.length - 1;
+  const texts = vectors(play);
+  if (!texts.x || texts.x.length <= 1) return;
+  const at = index ?? texts.x.length - 1;
   play.settle();
-  play.record('remove');
-  for (const [field] of fresh) {
-    const now = textsOf(play.host, field);
-    if (now) play.host[field] = now.filter((_, i) => i !== at);
-  }
-  return focus(play, Math.min(at, x.length - 2));
+  change(play, { remove: at }, 'remove', texts);
+  return focus(play, Math.min(at, texts.x.length - 2));
 }
 
 /** γ or β for every element, or none. @param {Play} play @param {'gamma'|'beta'} field @param {boolean} on */
@@ -100,32 +86,13 @@ export function learned(play, field, on) {
 
 /**
  * A pasted list or tensor for the whole vector; γ and β follow its length.
- * @param {Play} play @param {Field} field @param {string} text @param {(field: Field, value: string) => void} edit as this reader's edits are read
+ * @param {Play} play @param {Field} field @param {string} text @param {Actions['edit']} edit as this reader's edits are read
  */
-export async function paste(play, field, text, edit) {
-  const { host } = play;
+export function paste(play, field, text, edit) {
   play.settle();
-  edit(field, text.replace(/([\])}])\s*[,;]$/, '$1')); // of a line of code, the list
+  edit(field, text, { paste: true });
   play.settle();
-  refocus(host, field); // where its numbers become one text
-  await host.updateComplete;
-  if (field !== 'x') return;
-  /** @type {number} */
-  let count;
-  try {
-    count = /** @type {any} */ (host).engine.trace({ x: host.x }).problem.x.length;
-  } catch {
-    return; // the mistake is on the page
-  }
-  follow(play, count);
-}
-
-/** @param {Play} play @param {number} count */
-function follow(play, count) {
-  for (const [field, value] of fresh.slice(1)) {
-    const now = textsOf(play.host, field);
-    if (now && now.length !== count) play.host[field] = Array.from({ length: count }, (_, i) => now[i] ?? value);
-  }
+  refocus(play.host, field); // where its numbers become one text
 }
 
 /** Opens and closes the list of examples. @param {Play} play @param {boolean} [focus] moves it into the list, and back to the button */
@@ -151,11 +118,11 @@ export async function pick(play, id) {
 
 /** Exact forms beside decimals, on or off. @param {Play} play */
 export function exact(play) {
-  play.show({ exact: play.view.exact ? undefined : exactForm });
+  play.show({ exact: play.view.exact ? undefined : exactForms(play) });
 }
 
 /** Explanations of last digits, from now on. @param {Play} play */
 export async function why(play) {
   const [{ explainStep }, words] = await Promise.all([optional(() => import('./why-digit.js')), play.words()]);
-  play.show({ why: explainStep(words.play.digit) });
+  play.show({ why: explainStep(explanations(play), words.play.digit) });
 }

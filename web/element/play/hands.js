@@ -4,13 +4,13 @@
  * What can be played with carries `data-play`: `number` (an input), `mean` and `std` (the triangle's handles); and `data-of`, the
  * address of its value.
  */
-import { nudge } from '../../view/nudge.js';
+import { change } from './change.js';
 import { Pace } from './pace.js';
 import { adopt } from './styles.js';
 import { textsOf } from './texts.js';
-import { centre, scale, shift } from '../../view/reshape.js';
 
 /** @import {Play} from './play.js' */
+/** @import {Command} from '../../core/types.js' */
 /** @import {Field} from '../../view/types.js' */
 
 /** A pointer that moved less has tapped. Pixels. */
@@ -34,6 +34,7 @@ const pixelsToSnap = 5;
  * @property {{sigma: number, mu: number, scale: number}} triangle in pixels a unit
  * @property {number} place
  * @property {boolean} moved
+ * @property {string} asked the last command, which a frame without a move would repeat
  * @property {PointerEvent} latest
  */
 
@@ -78,7 +79,7 @@ export function attach(play, pending) {
     return known?.text === text ? known.base : text;
   };
   /** @param {'x'|'gamma'|'beta'} field @returns {string[]} */
-  const texts = (field) => [...(textsOf(host, field) ?? [])];
+  const texts = (field) => [...(textsOf(play, field) ?? [])];
 
   /** The number as the engine reads it; what stands in the input may have a decimal comma. @param {HTMLElement} target @returns {string} */
   const textOf = (target) => {
@@ -86,30 +87,23 @@ export function attach(play, pending) {
     return index === undefined ? String(host[field] || (host.trace?.problem[field] ?? '')) : (texts(/** @type {'x'} */ (field))[index] ?? '');
   };
 
-  /** The reader's edit. @param {string} key @param {Field} field @param {any} value @param {boolean} hurried */
-  const edit = (key, field, value, hurried) => {
-    play.record(key);
-    if (hurried) pace.hurry();
-    host[field] = value;
-  };
-
-  /** @param {HTMLElement} target @param {string} text @param {string} base @param {string} key @param {boolean} [hurried] */
-  const put = (target, text, base, key, hurried = false) => {
+  /**
+   * One number by whole units, from a text.
+   * @param {HTMLElement} target @param {string} text @param {number} units @param {number} place @param {string} base @param {string} key
+   * @param {boolean} [hurried]
+   */
+  const put = (target, text, units, place, base, key, hurried = false) => {
     const { field, index } = addressOf(target);
-    if (text === textOf(target)) return;
-    bases.set(target, { text, base });
+    const vector = index === undefined ? [] : texts(/** @type {'x'} */ (field));
+    if (index !== undefined) vector[index] = text;
+    const changed = change(play, nudge(target, units, place, base), key, { [field]: index === undefined ? text : vector }, hurried);
+    if (!changed) return;
+    bases.set(target, { text: textOf(target), base });
     typedIn.delete(target);
-    if (index === undefined) return edit(key, field, text, hurried);
-    const vector = texts(/** @type {'x'} */ (field));
-    vector[index] = text;
-    edit(key, field, vector, hurried);
   };
 
-  /** One number by whole units. @param {HTMLElement} target @param {number} units @param {number} place */
-  const stepNumber = (target, units, place) => {
-    const base = baseOf(target);
-    put(target, stepped(target, textOf(target), units, place, base), base, `step ${target.dataset.of}`);
-  };
+  /** @param {HTMLElement} target @param {number} units @param {number} place */
+  const stepNumber = (target, units, place) => put(target, textOf(target), units, place, baseOf(target), `step ${target.dataset.of}`);
 
   /** The vector of the last good trace. */
   const good = () => [...(host.trace?.problem.x ?? [])];
@@ -118,16 +112,13 @@ export function attach(play, pending) {
   const stepLeg = (kind, units, place) => {
     const x = good();
     if (kind === 'mean') {
-      const next = shift(x, `${units}e${place + unitOfLeg()}`);
-      if (next) edit('mean', 'x', next, false);
+      change(play, { shift: `${units}e${place + unitOfLeg()}` }, 'mean', { x });
       return;
     }
     if (stretch.now !== x.join()) stretch = { from: x, now: '', hundredths: 100 };
     const hundredths = Math.max(0, stretch.hundredths + units * (place > 0 ? 50 : place < 0 ? 1 : 10));
-    const next = scale(stretch.from, `${hundredths}e-2`);
-    if (!next) return;
-    stretch = { ...stretch, hundredths, now: next.join() };
-    edit('std', 'x', next, false);
+    const changed = change(play, { scale: `${hundredths}e-2` }, 'std', { x: stretch.from });
+    if (changed) stretch = { ...stretch, hundredths, now: String(changed.x) };
   };
 
   /** A tenth of the leading digit of the longer leg, as a power of ten. */
@@ -138,8 +129,7 @@ export function attach(play, pending) {
   };
 
   const toZero = () => {
-    const next = centre(good());
-    if (next) edit('mean', 'x', next, false);
+    change(play, { centre: true }, 'mean', { x: good() });
   };
 
   /** @param {HTMLElement} target @param {number} units @param {number} place */
@@ -166,6 +156,7 @@ export function attach(play, pending) {
       triangle: kind === 'number' ? { sigma: 0, mu: 0, scale: 1 } : measure(target),
       place: placeOf(event),
       moved: false,
+      asked: '',
       latest: event,
     };
     try {
@@ -207,6 +198,13 @@ export function attach(play, pending) {
     frame ||= requestAnimationFrame(paint);
   };
 
+  /** Whether the finger asks for something else than in the last frame. @param {string} asked */
+  const isNew = (asked) => {
+    if (!drag || drag.asked === asked) return false;
+    drag.asked = asked;
+    return true;
+  };
+
   /** What the finger asks for, once a frame. */
   const paint = () => {
     frame = 0;
@@ -221,11 +219,11 @@ export function attach(play, pending) {
         drag.start = textOf(target);
       }
       const units = Math.round((latest.clientX - drag.x) / pixelsPerUnit);
-      put(target, stepped(target, drag.start, units, drag.place, drag.base), drag.base, key, true);
+      if (isNew(`${drag.start} ${units} ${drag.place}`)) put(target, drag.start, units, drag.place, drag.base, key, true);
       return;
     }
-    const next = kind === 'mean' ? dragMean(drag) : dragSpread(drag);
-    if (next && next.join() !== good().join()) edit(key, 'x', next, true);
+    const command = kind === 'mean' ? dragMean(drag) : dragSpread(drag);
+    if (command && isNew(JSON.stringify(command))) change(play, command, key, { x: drag.vector }, true);
   };
 
   /** @param {PointerEvent} event */
@@ -407,11 +405,13 @@ function addressOf(target) {
   return { field, index: index === undefined ? undefined : Number(index) };
 }
 
-/** @param {HTMLElement} target @param {string} text @param {number} units @param {number} place @param {string} base */
-function stepped(target, text, units, place, base) {
-  const { field } = addressOf(target);
-  return nudge(text, units, place, base, field === 'epsilon' ? { least: 0 } : {});
-}
+/** @param {HTMLElement} target @param {number} units @param {number} place 1 coarse, -1 fine @param {string} base @returns {Command} */
+const nudge = (target, units, place, base) => ({
+  nudge: target.dataset.of ?? '',
+  units,
+  base,
+  ...(place && { step: /** @type {'coarse'} */ (place > 0 ? 'coarse' : 'fine') }),
+});
 
 /** How wide each vector's inputs are: they stay so while something is dragged. @param {HTMLElement} host */
 function widths(host) {
@@ -438,18 +438,18 @@ function coarse(value, pixel) {
   return Number.isSafeInteger(mantissa) && Number.isFinite(exponent) ? `${mantissa}e${exponent}` : '0';
 }
 
-/** The upright leg: the vector shifts. It ends on the base; the other side of 0 is for the keys. @param {Drag} drag */
-function dragMean({ latest, y, vector, triangle: { mu, scale: pixels } }) {
+/** The upright leg: the vector shifts. It ends on the base; the other side of 0 is for the keys. @param {Drag} drag @returns {Command} */
+function dragMean({ latest, y, triangle: { mu, scale: pixels } }) {
   const sign = mu < 0 ? -1 : 1;
   const length = Math.abs(mu) + (y - latest.clientY) / pixels;
-  if (length * pixels < pixelsToSnap) return centre(vector);
-  return shift(vector, coarse(sign * (length - Math.abs(mu)), 1 / pixels));
+  if (length * pixels < pixelsToSnap) return { centre: true };
+  return { shift: coarse(sign * (length - Math.abs(mu)), 1 / pixels) };
 }
 
-/** The base: the deviations stretch. @param {Drag} drag */
-function dragSpread({ latest, x, vector, triangle: { sigma, scale: pixels } }) {
+/** The base: the deviations stretch. @param {Drag} drag @returns {Command | null} */
+function dragSpread({ latest, x, triangle: { sigma, scale: pixels } }) {
   if (!sigma) return null;
   const factor = 1 + (x - latest.clientX) / pixels / sigma;
-  if (factor * sigma * pixels < pixelsToSnap) return scale(vector, '0');
-  return scale(vector, `${Math.round(factor * 100)}e-2`);
+  if (factor * sigma * pixels < pixelsToSnap) return { scale: '0' };
+  return { scale: `${Math.round(factor * 100)}e-2` };
 }

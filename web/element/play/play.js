@@ -34,12 +34,14 @@ export class Play {
 
   /** @param {NormTraceElement} host @param {readonly Field[]} fields of the problem @param {() => Texts} text @param {() => boolean} wrong
    *   whether what stands in the inputs cannot be read: undo does not come back to that
+   * @param {(answer: import('../answered.js').Answer) => void} take what the engine has answered to an edit
    */
-  constructor(host, fields, text, wrong) {
+  constructor(host, fields, text, wrong, take) {
     this.host = host;
     this.fields = fields;
     this.text = text;
     this.wrong = wrong;
+    this.take = take;
   }
 
   /** @param {Event} event */

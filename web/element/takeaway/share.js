@@ -3,7 +3,7 @@
  * after each change. A fragment that is not ours is left alone.
  *
  * @import {Everyone} from '../everyone/everyone.js'
- * @import {Problem} from '../../core/types.js'
+ * @import {Engine, Problem, Trace} from '../../core/types.js'
  * @import {Changes} from './fragment.js'
  */
 import { NormTraceError } from '../../core/index.js';
@@ -32,6 +32,8 @@ export class Share {
   #language;
   /** @type {'kept' | 'bad'} */
   #outcome = 'bad';
+  /** @type {{asked: string, trace: Trace} | undefined} */
+  #authorsTrace;
 
   /** @param {Everyone} everyone */
   constructor(everyone) {
@@ -83,14 +85,16 @@ export class Share {
     if (!changes && this.#isFirst && isDamaged(location.hash)) throw new Error();
     if (!changes && this.#isFirst && this.#isStray) throw new NotHere();
     const { step, ...problem } = { ...this.#authors, ...changes };
+    let trace;
     if (changes) {
       const engine = this.everyone.hooks.engine() ?? (await /** @type {any} */ (this.host.constructor).load().catch(() => null));
       this.#waits = !engine;
       if (!engine) return;
-      engine.trace(problem);
+      trace = engine.trace(problem);
     }
     if (!changes && !this.everyone.hooks.trace()) return;
-    for (const name of fields) this.host[name] = problem[name] ?? null;
+    const changed = /** @type {any} */ (Object.fromEntries(fields.map((name) => [name, problem[name] ?? null])));
+    this.everyone.hooks.take({ changed, trace });
     this.host.step = step;
   }
 
@@ -119,18 +123,27 @@ export class Share {
     return why;
   }
 
+  /** The trace that the author asked for, which is asked once. @param {Engine} engine @param {Problem} authors @returns {Trace} */
+  #original(engine, authors) {
+    const asked = JSON.stringify(authors);
+    if (this.#authorsTrace?.asked === asked) return this.#authorsTrace.trace;
+    let trace;
+    try {
+      trace = engine.trace(authors);
+    } catch {
+      trace = engine.trace({}); // the author's is none
+    }
+    this.#authorsTrace = { asked, trace };
+    return trace;
+  }
+
   /** What differs from what the author asked for. @returns {Changes} */
   get #changes() {
     const trace = this.everyone.hooks.trace();
     const engine = this.everyone.hooks.engine();
     if (!trace || !engine) return {};
     const { step, ...authors } = this.#authors;
-    let original;
-    try {
-      original = engine.trace(authors);
-    } catch {
-      original = engine.trace({}); // the author's is none
-    }
+    const original = this.#original(engine, authors);
     /** @type {Changes} */
     const changes = {};
     const text = (/** @type {any} */ value) => (Array.isArray(value) ? value.join(',') : value === null ? '' : String(value));
