@@ -11,6 +11,7 @@ const char* name(ErrorCode code) {
     case ErrorCode::text_too_long: return "text-too-long";
     case ErrorCode::exponent_too_large: return "exponent-too-large";
     case ErrorCode::denominators_too_large: return "denominators-too-large";
+    case ErrorCode::trace_too_large: return "trace-too-large";
     case ErrorCode::too_many_elements: return "too-many-elements";
     case ErrorCode::too_many_rows: return "too-many-rows";
     case ErrorCode::empty_vector: return "empty-vector";

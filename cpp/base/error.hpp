@@ -16,6 +16,7 @@ enum class ErrorCode {
   text_too_long,
   exponent_too_large,
   denominators_too_large,
+  trace_too_large,
   too_many_elements,
   too_many_rows,
   empty_vector,

@@ -15,6 +15,9 @@ inline constexpr std::size_t significant_digits = 60;
 inline constexpr int magnitude_exponent = 400;
 // Fractions without a small common denominator grow with every sum; this bounds all that follows.
 inline constexpr std::size_t common_denominator_digits = 500;
+// Of the numbers of x together, each written over the common denominator: what a trace is made of. Beyond, a page would stand still
+// for seconds, and its trace would take hundreds of megabytes.
+inline constexpr std::size_t digits_together = 1'000'000;
 // Decimals of a rounded value.
 inline constexpr int digits = 30;
 

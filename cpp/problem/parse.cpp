@@ -59,15 +59,27 @@ std::string_view meant_field(std::string_view typed) {
   return {};
 }
 
-bool denominators_too_large(const Vector& x) {
+// False where it has more digits than a problem may have.
+bool find_common_denominator(const Vector& x, exact::Integer& common) {
   // 10^500 has 1,661 bits and 501 digits: what is shorter needs no counting.
   constexpr std::size_t certain_bits = 1660;
-  exact::Integer common = 1;
+  common = 1;
   for (const Number& number : x) {
     common = lcm(common, number.value.denominator());
-    if (common.bit_length() > certain_bits && common.to_text().size() > limits::common_denominator_digits) return true;
+    if (common.bit_length() > certain_bits && common.to_text().size() > limits::common_denominator_digits) return false;
   }
-  return false;
+  return true;
+}
+
+// The digits of all numbers over the common denominator, from their bits: a bit less or more in each.
+std::size_t digits_together(const Vector& x, const exact::Integer& common) {
+  constexpr double digits_in_a_bit = 0.30103;
+  const std::size_t below = common.bit_length();
+  std::size_t bits = 0;
+  for (const Number& number : x) {
+    bits += number.value.numerator().bit_length() + 2 * below - number.value.denominator().bit_length();
+  }
+  return static_cast<std::size_t>(static_cast<double>(bits) * digits_in_a_bit);
 }
 
 // Fills the problem field by field. Every function answers whether to go on; the first mistake ends it.
@@ -213,9 +225,14 @@ class Parser {
   bool parse_x() {
     const FieldValue value = open("x", default_x);
     if (!parse_vector(value, problem_.x)) return false;
-    if (!denominators_too_large(problem_.x)) return true;
-    return fail(ErrorCode::denominators_too_large, "The common denominator of x has more than 500 digits.", {},
-                "Use decimals of similar length, or fractions with common denominators.", value);
+    exact::Integer common;
+    if (!find_common_denominator(problem_.x, common)) {
+      return fail(ErrorCode::denominators_too_large, "The common denominator of x has more than 500 digits.", {},
+                  "Use decimals of similar length, or fractions with common denominators.", value);
+    }
+    if (digits_together(problem_.x, common) <= limits::digits_together) return true;
+    return fail(ErrorCode::trace_too_large, "Over their common denominator the numbers of x have more than 1,000,000 digits together.", {},
+                "Use fewer numbers, or numbers of similar size.", value);
   }
 
   bool parse_parameter(const char* name, Vector& vector) {

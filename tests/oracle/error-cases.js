@@ -9,6 +9,7 @@ const wrong = (name, given, code, field, start, end) => ({ name, given, code, fi
 
 const sixtyOne = `1${'0'.repeat(59)}1`;
 const many = Array(4097).fill('1');
+const farApart = Array.from({ length: 1400 }, (_, i) => (i % 2 ? '1e400' : '1e-400'));
 const coprime = Array.from({ length: 12 }, (_, i) => `1/${10n ** 49n + BigInt(2 * i + 1)}`);
 
 const missing = [
@@ -130,6 +131,8 @@ const limits = [
     coprime.join(' ').length,
   ),
   wrong('a common denominator of more than 500 digits in an array', { x: coprime }, 'denominators-too-large', 'x', 0, 0),
+  wrong('more than 1,000,000 digits together', { x: farApart.join(' ') }, 'trace-too-large', 'x', 0, farApart.join(' ').length),
+  wrong('more than 1,000,000 digits together, in an array', { x: farApart }, 'trace-too-large', 'x', 0, 0),
 ];
 
 const wholes = [

@@ -73,6 +73,9 @@ function readX(value) {
   const x = readVector('x', value);
   const common = x.reduce((lcm, { value: { d } }) => (lcm / gcd(lcm, d)) * d, 1n);
   if (`${common}`.length > 500) throw wholeField('denominators-too-large', 'x', value);
+  // Each number over the common denominator, in digits; near the limit a digit in each may be counted otherwise.
+  const together = x.reduce((sum, { value: { n, d } }) => sum + `${(n < 0n ? -n : n) * (common / d)}`.length + `${common}`.length, 0);
+  if (together > 1_000_000) throw wholeField('trace-too-large', 'x', value);
   return x;
 }
 

@@ -22,6 +22,8 @@ const problems = [
   { name: '768 elements, three decimals', problem: { x: vector(768, (i) => `${some(i)}.125`) } },
   { name: '4,096 elements, three decimals', problem: { x: vector(4096, (i) => `${some(i)}.125`) } },
   { name: '4,096 elements, nothing left out', problem: { x: vector(4096, (i) => `${some(i)}.125`) }, terms: 0 },
+  { name: '800 numbers far apart, near the limit', problem: { x: vector(800, (i) => `${Math.abs(some(i)) + 1}e${i % 2 ? 390 : -395}`) } },
+  { name: '4,096 numbers of 60 digits', problem: { x: vector(4096, (i) => `${some(i)}.${String(Math.abs(some(i)) + 1001).repeat(14)}`) } },
   { name: '4,096 doubles with 17 digits', problem: { x: vector(4096, (i) => String(Math.sin(i + 1))), digits: 30 } },
 ];
 

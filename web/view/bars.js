@@ -40,7 +40,7 @@ export function bars(state) {
         high: Math.max(state.play.range?.high ?? 0, .../** @type {number[]} */ (doubles)),
       };
   const caption = !range ? text.outOfRange : count > drawn.length ? text.sampled(drawn.length, count) : text.caption;
-  return html`<figure class="bars" part="figure">
+  return html`<figure class="bars" part="figure" translate="no">
     <p class="key" aria-hidden="true">
       ${all.map(
         ({ kind, letter }) =>
@@ -55,7 +55,7 @@ export function bars(state) {
       : count <= mostGroups
         ? groups(all, range, text.title)
         : strips?.strips(all, drawn, range, text.title)}
-    <figcaption>${caption}</figcaption>
+    <figcaption translate="yes">${caption}</figcaption>
   </figure>`;
 }
 
@@ -73,7 +73,7 @@ function groups(all, { low, high }, title) {
   /** @param {number} value */
   const at = (value) => (high === low ? left : left + ((value - low) / (high - low)) * (right - left));
   const zero = at(0);
-  return html`<svg viewBox="0 0 ${width} ${height}" role="img" translate="no" aria-label=${title}>
+  return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label=${title}>
     ${Array.from({ length: count }, (_, index) =>
       all.map(({ id, kind, letter, quantity }, place) => {
         const value = quantity.values[index];

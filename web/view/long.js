@@ -47,7 +47,7 @@ export function strips(all, drawn, { low, high }, title) {
   const step = (width - left) / drawn.length;
   /** @param {number} value */
   const down = (value) => (high === low ? 0 : ((high - value) / (high - low)) * (strip - 8));
-  return html`<svg viewBox="0 0 ${width} ${all.length * strip}" role="img" translate="no" aria-label=${title}>
+  return html`<svg viewBox="0 0 ${width} ${all.length * strip}" role="img" aria-label=${title}>
     ${all.map(({ id, kind, letter, quantity }, place) => {
       const top = place * strip + 4;
       const zero = top + down(0);

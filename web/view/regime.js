@@ -54,7 +54,7 @@ export function regime({ apart, text, trace: { quantities } }) {
   const x = here ? across(here.ratio) : 0;
   const y = here ? up(here.beyond ? apart([furthest])[0] : here.apart) : 0;
   const aside = x < width / 2 ? 10 : -10; // below the curve on its right, and off its steep beginning; above it on its left
-  return html`<svg viewBox="0 0 ${width} ${height}" role="img" translate="no" aria-label=${here ? words.title(ratio, far) : words.none}>
+  return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label=${here ? words.title(ratio, far) : words.none}>
     ${[0, 1, 2, 3].map(
       (tick) => svg`<path class="thin" d="M${across(tick)} ${bottom}v4"></path>
         <text class="tick" x=${across(tick)} y=${bottom + 17} text-anchor="middle">${tick}</text>`,

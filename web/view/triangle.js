@@ -50,9 +50,9 @@ export function triangle(state) {
   const { quantities } = state.trace;
   const text = state.text.triangle;
   const shape = shapeOf(quantities);
-  return html`<figure class="triangle" part="figure">
+  return html`<figure class="triangle" part="figure" translate="no">
     ${shape === 'outOfRange' ? html`<div class="nothing-to-draw"></div>` : drawing(state)}
-    <figcaption>${text[shape]}</figcaption>
+    <figcaption translate="yes">${text[shape]}</figcaption>
   </figure>`;
 }
 
@@ -91,7 +91,6 @@ function drawing(state) {
   return html`<div class="drawing"><svg
     viewBox="0 0 ${width} ${height}"
     role="img"
-    translate="no"
     aria-label="${title}: ${said.join(', ')}"
   >
     ${corner > 4

@@ -75,8 +75,8 @@ const drawn = {
   bars,
   /** @param {State} state */
   regime: (state) =>
-    html`<figure class="regime" part="figure">
+    html`<figure class="regime" part="figure" translate="no">
       ${regime(state)}
-      <figcaption>${state.text.regime.caption}</figcaption>
+      <figcaption translate="yes">${state.text.regime.caption}</figcaption>
     </figure>`,
 };
