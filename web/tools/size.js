@@ -12,8 +12,8 @@ import { Complaint, asScript, root } from './shell.js';
 
 /** Bytes. 9,400 of them are `cpp/ask`, as long as what answers questions is in the file that makes the first trace. */
 const budgets = {
-  code: { what: 'JavaScript and WebAssembly', most: 61_500, counts: /\.(js|wasm)$/ },
-  all: { what: 'with styles and font', most: 74_000, counts: /\.(js|wasm|css|txt|woff2)$/ },
+  code: { what: 'JavaScript and WebAssembly', most: 62_000, counts: /\.(js|wasm)$/ },
+  all: { what: 'with styles and font', most: 74_500, counts: /\.(js|wasm|css|txt|woff2)$/ },
 };
 
 const page = '<!doctype html><meta charset="utf-8"><script type="module" src="dist/norm-trace.js"></script><norm-trace></norm-trace>';
