@@ -2,7 +2,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NormTraceError, load } from '../web/core/index.js';
-import { add, divide, equal, isZero, multiply, powerOfTen, rational, subtract, surd, zero } from './oracle/arithmetic.js';
+import {
+  add,
+  divide,
+  equal,
+  isZero,
+  multiply,
+  powerOfTen,
+  rational,
+  subtract,
+  surd,
+  zero,
+} from './oracle/arithmetic.js';
 import { rounded, terminating } from './oracle/decimal.js';
 import { isProblem, readProblem } from './oracle/problem.js';
 import { quantitiesOf } from './oracle/quantities.js';
@@ -23,7 +34,11 @@ function changed(problem, command) {
     return engine.change(problem, command).problem;
   } catch (error) {
     assert.ok(error instanceof NormTraceError);
-    assert.match(error.code, /^(?:too-many-digits|exponent-too-large|denominators-too-large)$/, JSON.stringify([problem, command]));
+    assert.match(
+      error.code,
+      /^(?:too-many-digits|exponent-too-large|denominators-too-large)$/,
+      JSON.stringify([problem, command]),
+    );
     return null;
   }
 }
@@ -53,16 +68,26 @@ test(`a nudge adds units of the last typed decimal, in ${problems.length} random
     const unit = unitOf(x[index]);
     const next = changed(problem, { nudge: `x[${index}]`, units, .../** @type {any} */ (step && { step }) });
     if (!next) continue;
-    assert.deepEqual(next.x.filter((_, i) => i !== index), x.filter((_, i) => i !== index));
+    assert.deepEqual(
+      next.x.filter((_, i) => i !== index),
+      x.filter((_, i) => i !== index),
+    );
     if (units === 0) assert.equal(next.x[index], x[index]);
-    const back = changed({ x: [next.x[index]] }, { nudge: 'x[0]', units: -units, base: x[index], .../** @type {any} */ (step && { step }) });
+    const back = changed(
+      { x: [next.x[index]] },
+      { nudge: 'x[0]', units: -units, base: x[index], .../** @type {any} */ (step && { step }) },
+    );
     const [before, after, again] = valuesOf([x[index], next.x[index], back?.x[0] ?? x[index]]);
     // A number that has become one with one digit before the point counts like a counter from there: .5e-1 by −23 is -1.8e-1.
     const isLikeBefore = (unitOf(next.x[index]) === null) === (unit === null);
-    if (isLikeBefore) assert.ok(equal(before, again), `${x[index]} by ${units} ${step} is ${next.x[index]}, and back ${back?.x[0]}`);
+    if (isLikeBefore)
+      assert.ok(equal(before, again), `${x[index]} by ${units} ${step} is ${next.x[index]}, and back ${back?.x[0]}`);
     if (!unit) continue;
     const factor = step === 'coarse' ? whole(10) : step === 'fine' ? surd(rational(1n, 10n)) : whole(1);
-    assert.ok(equal(subtract(after, before), multiply(multiply(unit, factor), whole(units))), `${x[index]} by ${units} ${step} is ${next.x[index]}`);
+    assert.ok(
+      equal(subtract(after, before), multiply(multiply(unit, factor), whole(units))),
+      `${x[index]} by ${units} ${step} is ${next.x[index]}`,
+    );
   }
 });
 
@@ -73,7 +98,10 @@ test('shifting adds the same to every element, centring makes the sum 0', () => 
     const by = random.pick(['0.1', '-3', '1/3', '1e-9', '-0.75', '12345.678', '0']);
     const shifted = changed(problem, { shift: by });
     const [amount] = valuesOf([by]);
-    if (shifted) valuesOf(shifted.x).forEach((value, index) => assert.ok(equal(value, add(valuesOf([x[index]])[0], amount)), `${x[index]} + ${by} is ${shifted.x[index]}`));
+    if (shifted)
+      valuesOf(shifted.x).forEach((value, index) =>
+        assert.ok(equal(value, add(valuesOf([x[index]])[0], amount)), `${x[index]} + ${by} is ${shifted.x[index]}`),
+      );
     const centred = changed(problem, { centre: true });
     if (!centred) continue;
     const values = valuesOf(centred.x);

@@ -64,16 +64,36 @@ test('a line of five million escapes is answered, and so is the next', async () 
 
 test('hostile JSON is read in one pass', () => {
   const many = 2_000_000;
-  for (const line of ['['.repeat(many), '"'.repeat(many + 1), `"${'\\'.repeat(many)}`, '-'.repeat(many), '1e'.repeat(many), `[${'1,'.repeat(many)}`, `${' '.repeat(many)}x`, `{"x": 1${'\u0000'.repeat(many)}`]) {
+  for (const line of [
+    '['.repeat(many),
+    '"'.repeat(many + 1),
+    `"${'\\'.repeat(many)}`,
+    '-'.repeat(many),
+    '1e'.repeat(many),
+    `[${'1,'.repeat(many)}`,
+    `${' '.repeat(many)}x`,
+    `{"x": 1${'\u0000'.repeat(many)}`,
+  ]) {
     assert.ok(jsonMistake(line), line.slice(0, 10));
   }
   const zeros = '0'.repeat(many);
-  assert.equal(asWritten(`["${'\\"1e400'.repeat(many)}", 1${zeros}1, 1.${zeros}]`), `["${'\\"1e400'.repeat(many)}", "1${zeros}1", 1.${zeros}]`);
+  assert.equal(
+    asWritten(`["${'\\"1e400'.repeat(many)}", 1${zeros}1, 1.${zeros}]`),
+    `["${'\\"1e400'.repeat(many)}", "1${zeros}1", 1.${zeros}]`,
+  );
 });
 
 test('a line of 16 MiB is read, a longer one is an error of its own, and the next is answered', async () => {
   const padded = (/** @type {number} */ length) => `{"x": "7"${' '.repeat(length - 10)}}`;
-  const [most, more, windows, next] = await answers([padded(16 * mebibyte), '\n', padded(16 * mebibyte + 1), '\n', padded(16 * mebibyte), '\r\n', '{"x": "5"}']);
+  const [most, more, windows, next] = await answers([
+    padded(16 * mebibyte),
+    '\n',
+    padded(16 * mebibyte + 1),
+    '\n',
+    padded(16 * mebibyte),
+    '\r\n',
+    '{"x": "5"}',
+  ]);
   assert.deepEqual(most.problem.x, ['7']);
   assert.deepEqual([more.error.code, more.error.field, more.error.start, more.error.end], ['text-too-long', '', 0, 0]);
   assert.match(more.error.message, /16 MiB/);
@@ -101,7 +121,9 @@ test('lines are split wherever the chunks end', async () => {
   const text = 'α\r\n\nβ\r\r\n𝟏\n\uFEFFlast';
   const whole = Buffer.from(text);
   for (let size = 1; size <= whole.length; size += 1) {
-    const chunks = Array.from({ length: Math.ceil(whole.length / size) }, (_, index) => whole.subarray(index * size, (index + 1) * size));
+    const chunks = Array.from({ length: Math.ceil(whole.length / size) }, (_, index) =>
+      whole.subarray(index * size, (index + 1) * size),
+    );
     assert.deepEqual(await split(chunks), ['α', '', 'β\r', '𝟏', 'last'], `${size}`);
     assert.deepEqual(await split(chunks, 3), ['α', '', 'β\r', undefined, undefined], `${size}`);
   }
@@ -120,7 +142,7 @@ test('what is no JSON is said with its place and its reason', async () => {
     ['{"x": [1, 2}', '}', /comma or a closing bracket/],
     ['{"x": [1, 2', '', /\] is missing at the end/],
     ['{"x": NaN}', 'NaN', /not a value/],
-    ["{\"x\": '1'}", "'1'", /double quotes/],
+    ['{"x": \'1\'}', "'1'", /double quotes/],
     ['{"x": .5}', '.5', /not a number of JSON/],
     ['{"x": 01}', '01', /not a number of JSON/],
     ['{"x": "1, 2}', '"1, 2}', /closing quote/],
@@ -146,7 +168,12 @@ test('JSON that is no object is wrong as a whole line', async () => {
 });
 
 test('a mistake is found exactly where JSON.parse finds one', () => {
-  const seeds = ['{"x": [1, 2.5e-3], "s": "a\\n\\u0041\\\\", "n": null, "o": {"a": [true, false, []]}}', '[[], {}, -0.0E+10]', '"x"', '  7 '];
+  const seeds = [
+    '{"x": [1, 2.5e-3], "s": "a\\n\\u0041\\\\", "n": null, "o": {"a": [true, false, []]}}',
+    '[[], {}, -0.0E+10]',
+    '"x"',
+    '  7 ',
+  ];
   const characters = '{}[]:,"\\ 0123eE+-.truefalsn\t\u2028';
   let seed = 7;
   const below = (/** @type {number} */ count) => {
@@ -167,7 +194,8 @@ test('a mistake is found exactly where JSON.parse finds one', () => {
     }
     const mistake = jsonMistake(text);
     assert.equal(mistake === undefined, good, JSON.stringify(text));
-    if (mistake) assert.ok(mistake.start >= 0 && mistake.start <= mistake.end && mistake.end <= text.length, JSON.stringify(text));
+    if (mistake)
+      assert.ok(mistake.start >= 0 && mistake.start <= mistake.end && mistake.end <= text.length, JSON.stringify(text));
   }
 });
 

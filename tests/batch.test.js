@@ -56,7 +56,16 @@ test('a wrong line gives its error, the rest goes on, and the exit code is 1', (
   const { code, stdout } = normTrace(['--batch'], input);
   const answers = objects(stdout);
   const codes = answers.map((answer) => answer.error?.code ?? 'good');
-  assert.deepEqual(codes, ['good', 'not-json', 'number-missing', 'not-json', 'not-json', 'not-json', 'unknown-field', 'good']);
+  assert.deepEqual(codes, [
+    'good',
+    'not-json',
+    'number-missing',
+    'not-json',
+    'not-json',
+    'not-json',
+    'unknown-field',
+    'good',
+  ]);
   assert.deepEqual(Object.keys(answers[2]), ['error']);
   assert.deepEqual(
     { field: answers[2].error.field, start: answers[2].error.start, end: answers[2].error.end },
@@ -136,7 +145,11 @@ test('the native build and WebAssembly give the same bytes', async () => {
 
 test('a folder as standard input is one line and exit 1', () => {
   const folder = openSync(fileURLToPath(new URL('.', import.meta.url)), 'r');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL('../web/cli/norm-trace.js', import.meta.url)), '--batch'], { stdio: [folder, 'pipe', 'pipe'], encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('../web/cli/norm-trace.js', import.meta.url)), '--batch'],
+    { stdio: [folder, 'pipe', 'pipe'], encoding: 'utf8' },
+  );
   closeSync(folder);
   assert.deepEqual([status, stdout, stderr], [1, '', 'norm-trace: standard input: it is a folder\n']);
 });

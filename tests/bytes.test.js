@@ -22,7 +22,9 @@ for (const [file, of] of Object.entries(modules)) {
   test(`${file} holds ${of}, and dist/ has the same`, async () => {
     const text = readFileSync(path.join(root, file), 'utf8');
     assert.deepEqual(Buffer.from(unpack(await textOf(text))), readFileSync(path.join(root, of)));
-    const name = readdirSync(path.join(root, 'dist')).find((name) => name.startsWith(`norm-trace-${path.basename(file, '.js')}-`));
+    const name = readdirSync(path.join(root, 'dist')).find((name) =>
+      name.startsWith(`norm-trace-${path.basename(file, '.js')}-`),
+    );
     assert.equal(readFileSync(path.join(root, `dist/${name}`), 'utf8'), text);
   });
 }
@@ -41,7 +43,9 @@ test('esbuild and terser, in ASCII and in UTF-8, leave the bytes as they are', a
   const written = {};
   for (const charset of /** @type {const} */ (['ascii', 'utf8'])) {
     written[`esbuild ${charset}`] = (await esbuild.transform(code, { minify: true, charset })).code;
-    written[`terser ${charset}`] = (await terser.minify(code, { module: true, format: { ascii_only: charset === 'ascii' } })).code;
+    written[`terser ${charset}`] = (
+      await terser.minify(code, { module: true, format: { ascii_only: charset === 'ascii' } })
+    ).code;
   }
   for (const [by, text] of Object.entries(written)) assert.ok(allPairs.equals(unpack(await textOf(text ?? ''))), by);
 });

@@ -122,7 +122,8 @@ test('json is one line, what the engine gives', () => {
 test('text is the default format and holds every line', () => {
   const out = good(['--format', 'text']);
   assert.equal(good([]), out);
-  for (const step of engine.trace({}, { with: ['text'] }).steps) for (const line of step.lines) assert.ok(out.includes(line.text), line.text);
+  for (const step of engine.trace({}, { with: ['text'] }).steps)
+    for (const line of step.lines) assert.ok(out.includes(line.text), line.text);
 });
 
 test('latex, mathml and markdown hold every line in their notation', () => {
@@ -143,16 +144,23 @@ test('--terms 0 elides nothing', () => {
   const words = '1 2 3 4 5 6 7 8 9 10'.split(' ');
   assert.match(good(words), /…/);
   assert.doesNotMatch(good([...words, '--terms', '0']), /…/);
-  assert.deepEqual(traced([...words, '--terms', '0']), JSON.parse(JSON.stringify(engine.trace({ x: words }, { terms: 0 }))));
+  assert.deepEqual(
+    traced([...words, '--terms', '0']),
+    JSON.parse(JSON.stringify(engine.trace({ x: words }, { terms: 0 }))),
+  );
 });
 
 test('--with puts notations beside the trees of the lines', () => {
-  const notationsIn = (/** @type {string[]} */ ...words) => Object.keys(traced(words).steps[3].lines[0]).filter((name) => ['text', 'latex', 'mathml'].includes(name));
+  const notationsIn = (/** @type {string[]} */ ...words) =>
+    Object.keys(traced(words).steps[3].lines[0]).filter((name) => ['text', 'latex', 'mathml'].includes(name));
   assert.deepEqual(notationsIn(), []);
   assert.deepEqual(notationsIn('--with', 'latex'), ['latex']);
   assert.deepEqual(notationsIn('--with', 'mathml,text,latex'), ['text', 'latex', 'mathml']);
   assert.deepEqual(notationsIn('--with', ''), []);
-  assert.deepEqual(traced(['--with', 'text,latex,mathml']), JSON.parse(JSON.stringify(engine.trace({}, { with: ['text', 'latex', 'mathml'] }))));
+  assert.deepEqual(
+    traced(['--with', 'text,latex,mathml']),
+    JSON.parse(JSON.stringify(engine.trace({}, { with: ['text', 'latex', 'mathml'] }))),
+  );
   assertCaret(bad(['--with', 'text,html'], 1), 'text,html', 5, 9);
   assertCaret(bad(['--with', 'text,'], 1), 'text,', 5, 5);
   assertCaret(bad(['--batch', '--with', 'latex,mathml,html'], 1), 'latex,mathml,html', 13, 17);
@@ -207,7 +215,13 @@ test('a later word of letters is no command but a wrong number', () => {
 
 test('--terms N prints N terms of a longer sum, and N lines of a longer vector', () => {
   const words = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
-  for (const [terms, sum] of [['1', '1 + …'], ['2', '1 + … + 10'], ['3', '1 + 2 + … + 10'], ['9', '1 + 2 + 3 + 4 + 5 + … + 7 + 8 + 9 + 10'], ['10', words.join(' + ')]]) {
+  for (const [terms, sum] of [
+    ['1', '1 + …'],
+    ['2', '1 + … + 10'],
+    ['3', '1 + 2 + … + 10'],
+    ['9', '1 + 2 + 3 + 4 + 5 + … + 7 + 8 + 9 + 10'],
+    ['10', words.join(' + ')],
+  ]) {
     const { steps } = traced([...words, '--terms', terms, '--with', 'text']);
     const lines = (/** @type {string} */ id) => steps.find((/** @type {any} */ step) => step.id === id).lines;
     assert.ok(lines('sum')[0].text.endsWith(` = ${sum} = 55`), lines('sum')[0].text);
@@ -217,21 +231,44 @@ test('--terms N prints N terms of a longer sum, and N lines of a longer vector',
 
 test('--terms below 8 leaves no line empty', () => {
   for (let terms = 1; terms <= 7; terms += 1) {
-    for (const { id, lines } of traced(['1', '2', '3', '4', '5', '6', '7', '8', '9', '--with', 'text', '--terms', String(terms)]).steps) for (const { text } of lines) assert.ok(text.trim(), `${id}, ${terms} terms`);
+    for (const { id, lines } of traced([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+      '--with',
+      'text',
+      '--terms',
+      String(terms),
+    ]).steps)
+      for (const { text } of lines) assert.ok(text.trim(), `${id}, ${terms} terms`);
     assert.doesNotMatch(good(['1', '2', '3', '--terms', String(terms)]), /\n\n\n/);
   }
 });
 
 test('an output that cannot be written is one line and exit 1', { skip: !existsSync('/dev/full') }, () => {
   const full = openSync('/dev/full', 'w');
-  const { status, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL('../web/cli/norm-trace.js', import.meta.url)), '1', '2'], { stdio: ['ignore', full, 'pipe'], encoding: 'utf8' });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('../web/cli/norm-trace.js', import.meta.url)), '1', '2'],
+    { stdio: ['ignore', full, 'pipe'], encoding: 'utf8' },
+  );
   closeSync(full);
   assert.deepEqual([status, stderr], [1, 'norm-trace: standard output: no space left\n']);
 });
 
 test('as many words as a system lets through are read, in a time that grows as they do', () => {
   assert.match(bad(['--', ...Array(150_000).fill('1')], 1), /4096|4,096/);
-  for (const words of [['--', ...Array(2_000_000).fill('1')], Array(2_000_000).fill('1'), Array.from({ length: 2_000_000 }, (_, index) => (index % 2 ? '7' : '--digits'))]) {
+  for (const words of [
+    ['--', ...Array(2_000_000).fill('1')],
+    Array(2_000_000).fill('1'),
+    Array.from({ length: 2_000_000 }, (_, index) => (index % 2 ? '7' : '--digits')),
+  ]) {
     assert.ok('problem' in readArguments(words));
   }
 });

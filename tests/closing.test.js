@@ -18,7 +18,11 @@ const carries = /** @type {const} */ (['exact', 'shown']);
 
 /** @param {Record<string, unknown>} problem @param {{terms?: number}} [options] */
 function assertCloses(problem, options) {
-  assert.deepEqual(printingFaults(engine.trace(problem, { ...options, ...allNotations }), problem, options), [], JSON.stringify(problem));
+  assert.deepEqual(
+    printingFaults(engine.trace(problem, { ...options, ...allNotations }), problem, options),
+    [],
+    JSON.stringify(problem),
+  );
 }
 
 for (const carry of carries) {
@@ -28,7 +32,8 @@ for (const carry of carries) {
 
   // More at a time: tests/oracle/compare.js --random.
   test(`every line of ${seeds} random problems closes, carry ${carry}`, () => {
-    for (const problem of randomProblems(seeds, firstSeed[carry], 16).filter(isProblem)) assertCloses({ ...problem, carry });
+    for (const problem of randomProblems(seeds, firstSeed[carry], 16).filter(isProblem))
+      assertCloses({ ...problem, carry });
   });
 
   test(`every line closes when nothing is elided, carry ${carry}`, () => {
@@ -46,7 +51,8 @@ test('the reason of a check names ε, carrying and truncation exactly where they
     for (const rounding of /** @type {const} */ (['half-up', 'truncate'])) {
       for (const epsilon of ['0', '1e-6', '0.001', '1']) {
         for (const digits of [0, 1, 2, 3, 6, 12]) {
-          for (const x of ['2.0, -1.0, 0.5, 1.5', '1 1 1', '0 0', '1 2', '1/3 7 -2.5 1e3']) assertCloses({ x, carry, rounding, epsilon, digits });
+          for (const x of ['2.0, -1.0, 0.5, 1.5', '1 1 1', '0 0', '1 2', '1/3 7 -2.5 1e3'])
+            assertCloses({ x, carry, rounding, epsilon, digits });
         }
       }
     }
@@ -115,7 +121,10 @@ const spoilings = [
   ['a check that holds too well', (trace) => (trace.checks[2].holds = 'exactly')],
   ['a check without its reason', (trace) => (trace.checks[2].reason = null)],
   ['a reason that leaves ε out', (trace) => (trace.checks[2].reason = 'Later steps used rounded values.')],
-  ['a reason with a part too many', (trace) => (trace.checks[2].reason += ' Truncation then cuts a value that would round to 1.000 off to 0.999.')],
+  [
+    'a reason with a part too many',
+    (trace) => (trace.checks[2].reason += ' Truncation then cuts a value that would round to 1.000 off to 0.999.'),
+  ],
 ];
 
 /** The numbers of the mean's substituted side, 3/4. @param {any} trace */

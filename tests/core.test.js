@@ -79,14 +79,30 @@ test('JavaScript’s values mean what they say', async () => {
   assert.deepEqual(typed(new Float32Array([0.1])), ['0.10000000149011612']);
   assert.deepEqual(typed(new BigInt64Array([-3n])), ['-3']);
   assert.equal(engine.trace({ epsilon: 0.001, digits: 4 }).problem.epsilon, '0.001');
-  assert.deepEqual(engine.trace({ x: null, gamma: '', beta: undefined, epsilon: null }).problem, engine.trace().problem);
+  assert.deepEqual(
+    engine.trace({ x: null, gamma: '', beta: undefined, epsilon: null }).problem,
+    engine.trace().problem,
+  );
 });
 
 test('what is no number is an error at its place, never a crash', async () => {
   const engine = await load();
   const cycle = {};
   cycle.x = cycle;
-  for (const bad of [NaN, Infinity, -Infinity, true, {}, cycle, [], [[1]], Symbol('s'), () => 1, new Date(0), new Map()]) {
+  for (const bad of [
+    NaN,
+    Infinity,
+    -Infinity,
+    true,
+    {},
+    cycle,
+    [],
+    [[1]],
+    Symbol('s'),
+    () => 1,
+    new Date(0),
+    new Map(),
+  ]) {
     const inside = errorOf(() => engine.trace({ x: [1, bad] }));
     assert.deepEqual([inside.code, inside.field], ['not-a-number', 'x[1]'], String(bad?.constructor?.name));
     assert.equal(errorOf(() => engine.trace({ epsilon: bad })).field, 'epsilon');
@@ -127,23 +143,54 @@ test('a line of a batch', async () => {
 
 test('a number of a batch is what is written, also where no double is that number', async () => {
   const engine = await load();
-  const exact = (/** @type {string} */ number) => engine.trace(problemOf(`{"x": [${number}, 1]}`)).quantities.x.values[0].exact.a;
+  const exact = (/** @type {string} */ number) =>
+    engine.trace(problemOf(`{"x": [${number}, 1]}`)).quantities.x.values[0].exact.a;
   /** What JSON means by it, by another way: integers. */
   const meant = (/** @type {string} */ number) => {
     const [mantissa, exponent = '0'] = number.toLowerCase().split('e');
     const [whole, fraction = ''] = mantissa.split('.');
     const power = Number(exponent) - fraction.length;
-    const [top, bottom] = [BigInt(whole + fraction) * 10n ** BigInt(Math.max(0, power)), 10n ** BigInt(Math.max(0, -power))];
+    const [top, bottom] = [
+      BigInt(whole + fraction) * 10n ** BigInt(Math.max(0, power)),
+      10n ** BigInt(Math.max(0, -power)),
+    ];
     let [a, b] = [top < 0n ? -top : top, bottom];
     while (b) [a, b] = [b, a % b];
     return bottom === a ? String(top / a) : `${top / a}/${bottom / a}`;
   };
-  const numbers = ['0', '0.0', '0e5', '2.0', '1E2', '1e+2', '-1.50', '0.1', '1e21', '123456789012345680000', '0.30000000000000004', '100000000000000000000000', '1.7976931348623157e308'];
-  const longer = ['0.12345678901234567890123', '-0.10000000000000001', '9007199254740993', '-12345678901234567890', '1e-400', '5e-324', '4.9e-324', '1e400', '-1e309'];
+  const numbers = [
+    '0',
+    '0.0',
+    '0e5',
+    '2.0',
+    '1E2',
+    '1e+2',
+    '-1.50',
+    '0.1',
+    '1e21',
+    '123456789012345680000',
+    '0.30000000000000004',
+    '100000000000000000000000',
+    '1.7976931348623157e308',
+  ];
+  const longer = [
+    '0.12345678901234567890123',
+    '-0.10000000000000001',
+    '9007199254740993',
+    '-12345678901234567890',
+    '1e-400',
+    '5e-324',
+    '4.9e-324',
+    '1e400',
+    '-1e309',
+  ];
   for (const number of [...numbers, ...longer]) assert.equal(exact(number), meant(number), number);
   // What a double holds is printed as JavaScript prints it.
   assert.deepEqual(engine.trace(problemOf('{"x": [2.0, 1E2, -1.50, 1e21]}')).problem.x, ['2', '100', '-1.5', '1e+21']);
-  assert.deepEqual(engine.trace(problemOf('{"x": 0.12345678901234567890123, "epsilon": 1e-399}')).problem, engine.trace({ x: '0.12345678901234567890123', epsilon: '1e-399' }).problem);
+  assert.deepEqual(
+    engine.trace(problemOf('{"x": 0.12345678901234567890123, "epsilon": 1e-399}')).problem,
+    engine.trace({ x: '0.12345678901234567890123', epsilon: '1e-399' }).problem,
+  );
 });
 
 test('a number of a batch that is beyond the limits, or no choice, is an error, and not another number', async () => {
@@ -174,14 +221,17 @@ test('with: notations beside the trees, only those that are asked for, and a wro
   const engine = await load();
   const notations = (trace) => {
     const line = trace.checks[0].line;
-    return ['text', 'latex', 'mathml'].filter((name) => name in line).concat('symbol_latex' in trace.quantities.mean ? ['symbol_latex'] : []);
+    return ['text', 'latex', 'mathml']
+      .filter((name) => name in line)
+      .concat('symbol_latex' in trace.quantities.mean ? ['symbol_latex'] : []);
   };
   assert.deepEqual(notations(engine.trace()), []);
   assert.deepEqual(notations(engine.trace({}, { with: [] })), []);
   assert.deepEqual(notations(engine.trace({}, { with: ['text'] })), ['text']);
   assert.deepEqual(notations(engine.trace({}, { with: ['mathml', 'latex'] })), ['latex', 'mathml', 'symbol_latex']);
   assert.deepEqual(engine.trace().steps[3].lines[0].sides[2], { relation: '=', tree: ['/', ['3', 'sum'], ['4']] });
-  for (const name of ['html', '', 1, null]) assert.equal(errorOf(() => engine.trace({}, { with: [name] })).field, 'with');
+  for (const name of ['html', '', 1, null])
+    assert.equal(errorOf(() => engine.trace({}, { with: [name] })).field, 'with');
 });
 
 test('symbols: one table, which nobody changes', async () => {
@@ -194,7 +244,8 @@ test('symbols: one table, which nobody changes', async () => {
 
 test('symbols() is frozen all the way down; the regime of what is no number is none', async () => {
   const engine = await load();
-  const isFrozen = (/** @type {unknown} */ part) => typeof part !== 'object' || part === null || (Object.isFrozen(part) && Object.values(part).every(isFrozen));
+  const isFrozen = (/** @type {unknown} */ part) =>
+    typeof part !== 'object' || part === null || (Object.isFrozen(part) && Object.values(part).every(isFrozen));
   assert.ok(isFrozen(engine.symbols()));
   assert.ok(Number.isNaN(engine.regime([NaN])[0]));
 });

@@ -13,7 +13,15 @@ const engine = await load();
 const trace = engine.trace({});
 const known = Object.keys(engine.symbols());
 const ids = (show, of = trace) => choose(of, show, known).steps.map(({ id }) => id);
-const state = () => first({ trace, symbols: engine.symbols(), text: en, fields: /** @type {any} */ ({}), current: 0, figure: 'triangle' });
+const state = () =>
+  first({
+    trace,
+    symbols: engine.symbols(),
+    text: en,
+    fields: /** @type {any} */ ({}),
+    current: 0,
+    figure: 'triangle',
+  });
 
 test('sections, steps, figures and the results, in the order of the trace; nothing asked for is everything', () => {
   for (const nothing of [undefined, null, '', ' \n']) {
@@ -22,7 +30,13 @@ test('sections, steps, figures and the results, in the order of the trace; nothi
     assert.deepEqual([all.figures, all.results, all.asked], [['triangle', 'bars', 'regime'], true, false]);
   }
   assert.deepEqual(ids('std identity mean'), ['mean', 'std', 'mean_squared', 'variance_plus_mean_squared']);
-  assert.deepEqual(choose(trace, 'regime results bars', known), { steps: [], figures: ['bars', 'regime'], results: true, asked: true, unknown: [] });
+  assert.deepEqual(choose(trace, 'regime results bars', known), {
+    steps: [],
+    figures: ['bars', 'regime'],
+    results: true,
+    asked: true,
+    unknown: [],
+  });
 });
 
 test('what a trace happens not to have chooses nothing; what nothing is called is as good as not there', () => {
@@ -44,9 +58,15 @@ test('a wrong wish is told with its place, the first one', () => {
 test('the state: steps and figures that are left, inputs or not, all open where nothing can be pressed', () => {
   const whole = cut(state(), { caption: 'a' }, known);
   assert.equal(whole.trace, trace);
-  assert.deepEqual([whole.cut?.fixed, whole.cut?.still, whole.showAll, whole.figure], [false, false, false, 'triangle']);
+  assert.deepEqual(
+    [whole.cut?.fixed, whole.cut?.still, whole.showAll, whole.figure],
+    [false, false, false, 'triangle'],
+  );
   const steps = cut(state(), { show: 'std regime bars', controls: 'steps' }, known);
-  assert.deepEqual([steps.trace.steps.length, steps.trace.quantities, steps.cut?.fixed, steps.cut?.still, steps.showAll, steps.figure], [1, trace.quantities, true, false, false, 'bars']);
+  assert.deepEqual(
+    [steps.trace.steps.length, steps.trace.quantities, steps.cut?.fixed, steps.cut?.still, steps.showAll, steps.figure],
+    [1, trace.quantities, true, false, false, 'bars'],
+  );
   const none = cut(state(), { controls: 'none' }, known);
   assert.deepEqual([none.cut?.fixed, none.cut?.still, none.showAll, none.allDigits], [true, true, true, true]);
   assert.match(none.cut?.extent?.(trace.steps[2]) ?? '', /^em-\d+$/);
@@ -60,18 +80,37 @@ test('a mistake is said where no input stands that could say it', () => {
 });
 
 test('in step, every step has its turn once, alone or beside its partner, there and back', () => {
-  for (const show of ['', 'layer_norm rms_norm', 'layer_norm.output rms_norm', 'mean layer_norm rms_norm.shifted rms_norm.output comparison', 'layer_norm std', 'rms_norm.output layer_norm.shifted']) {
+  for (const show of [
+    '',
+    'layer_norm rms_norm',
+    'layer_norm.output rms_norm',
+    'mean layer_norm rms_norm.shifted rms_norm.output comparison',
+    'layer_norm std',
+    'rms_norm.output layer_norm.shifted',
+  ]) {
     const { steps } = choose(trace, show, known);
     /** @param {number} from @param {1 | -1} by */
     const walk = (from, by) => {
       const seen = [];
-      for (let at = from; at >= 0 && at < steps.length; at = inStepNext(steps, at, by)) seen.push(at, partner(steps, at));
+      for (let at = from; at >= 0 && at < steps.length; at = inStepNext(steps, at, by))
+        seen.push(at, partner(steps, at));
       return seen.filter((at) => at >= 0).sort((a, b) => a - b);
     };
     const once = steps.map((_, index) => index);
     assert.deepEqual(walk(0, 1), once, show);
-    const last = steps.findLastIndex(({ id, section }) => section !== 'rms_norm' || partner(steps, steps.findIndex((step) => step.id === id)) < 0);
+    const last = steps.findLastIndex(
+      ({ id, section }) =>
+        section !== 'rms_norm' ||
+        partner(
+          steps,
+          steps.findIndex((step) => step.id === id),
+        ) < 0,
+    );
     assert.deepEqual(walk(last, -1), once, `${show}, back`);
-    assert.equal(paired(steps), steps.some((_, index) => partner(steps, index) >= 0), show);
+    assert.equal(
+      paired(steps),
+      steps.some((_, index) => partner(steps, index) >= 0),
+      show,
+    );
   }
 });

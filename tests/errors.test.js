@@ -52,7 +52,8 @@ test('every code of the engine has a case here, and is named in the types and in
     assert.ok(read('web/core/types.js').includes(`'${code}'`), `types.js has no ${code}`);
     assert.ok(read('web/docs/trace-format.md').includes(`\`${code}\``), `trace-format.md has no ${code}`);
     if (['not-json', 'unknown-field', 'bad-option', ...ofParts].includes(code)) continue; // which a page's own controls never give
-    for (const language of ['de', 'es', 'zh', 'ar']) assert.match(read(`web/text/${language}.js`), new RegExp(`'${code}': \\[`), language);
+    for (const language of ['de', 'es', 'zh', 'ar'])
+      assert.match(read(`web/text/${language}.js`), new RegExp(`'${code}': \\[`), language);
   }
 });
 
@@ -82,7 +83,17 @@ const named = {
 test('the hint names the case', () => {
   for (const [x, hint] of Object.entries(named)) assert.match(thrownBy(() => engine.trace({ x })).hint, hint, x);
   assert.match(thrownBy(() => engine.trace({ epsilon: '0,001' })).hint, /Decimals have a point/);
-  assert.match(thrownBy(() => engine.trace({ x: [[1, 2], [3, 4]] })).message, /only one row/);
+  assert.match(
+    thrownBy(() =>
+      engine.trace({
+        x: [
+          [1, 2],
+          [3, 4],
+        ],
+      }),
+    ).message,
+    /only one row/,
+  );
   assert.match(thrownBy(() => engine.trace({ x: '[[1, 2], [3, 4]]' })).message, /only one row/);
 });
 
@@ -91,7 +102,8 @@ test('a text that is too long is refused in the same words before it is copied i
   const inBytes = thrownBy(() => engine.trace({ x: '\u2009'.repeat(2 ** 19) }));
   assert.deepEqual({ ...inUnits.toJSON(), end: 0 }, { ...inBytes.toJSON(), end: 0 });
   const text = '1'.padEnd(2 ** 26); // which would fill the memory of the engine
-  for (const problem of [{ x: text }, { x: [text] }, { epsilon: text }, { y: text }]) assert.equal(thrownBy(() => engine.trace(/** @type {any} */ (problem))).code, 'text-too-long');
+  for (const problem of [{ x: text }, { x: [text] }, { epsilon: text }, { y: text }])
+    assert.equal(thrownBy(() => engine.trace(/** @type {any} */ (problem))).code, 'text-too-long');
   assert.equal(engine.trace({ x: '1 2'.padEnd(2 ** 20) }).problem.x.length, 2);
 });
 
@@ -105,7 +117,10 @@ test("an ambiguous separator's hint offers both readings", () => {
   assert.match(`${message} ${hint}`, /1\.5/);
   const list = Array(24).fill('1,5').join('; ');
   const { hint: longer } = thrownBy(() => engine.trace({ x: list }));
-  assert.ok(longer.includes(`"${list.replaceAll(',', '.')}"`) && longer.includes(`"${list.replaceAll(';', ',')}"`), longer);
+  assert.ok(
+    longer.includes(`"${list.replaceAll(',', '.')}"`) && longer.includes(`"${list.replaceAll(';', ',')}"`),
+    longer,
+  );
 });
 
 test("a limit's error names the limit", () => {

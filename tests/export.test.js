@@ -25,7 +25,9 @@ function run(programs, how) {
   const { stdout, stderr, status } = spawnSync(
     python,
     [
-      '-W', 'error', '-c',
+      '-W',
+      'error',
+      '-c',
       `import ast, json, sys, traceback
 wrong = []
 for i, text in enumerate(json.load(open(sys.argv[1]))):
@@ -36,7 +38,8 @@ for i, text in enumerate(json.load(open(sys.argv[1]))):
     except BaseException as error:
         wrong.append([i, repr(error)[:300] + traceback.format_exc()[-300:]])
 print(json.dumps(wrong))`,
-      file, how,
+      file,
+      how,
     ],
     { encoding: 'utf8', maxBuffer: 1 << 26 },
   );
@@ -45,13 +48,34 @@ print(json.dumps(wrong))`,
 }
 
 const vectors = [
-  '2.0, -1.0, 0.5, 1.5', '2.0, -1.0, 0.7, 1.5', '5', '-3.25', '0', '0 0 0', '4 4 4 4', '0.1 0.1 0.1', '1/3 2/3 -5/7', '1e-3 2e-3 5e-4',
-  '1e6 1000001 999999', '.5 5. +3 1E2 007', '1e200 -1e200 3e199', '1e-300 2e-300', '1000000000000000000001 1000000000000000000002', '0.0005 -0.0005',
-  '0.25 0.75', '-2 2', '1.05 -0.95', '123456.789 0.001 -55', '1/3 1/3 1/3', Array.from({ length: 40 }, (_, i) => ((i * 37) % 23) / 8 - 1).join(' '),
+  '2.0, -1.0, 0.5, 1.5',
+  '2.0, -1.0, 0.7, 1.5',
+  '5',
+  '-3.25',
+  '0',
+  '0 0 0',
+  '4 4 4 4',
+  '0.1 0.1 0.1',
+  '1/3 2/3 -5/7',
+  '1e-3 2e-3 5e-4',
+  '1e6 1000001 999999',
+  '.5 5. +3 1E2 007',
+  '1e200 -1e200 3e199',
+  '1e-300 2e-300',
+  '1000000000000000000001 1000000000000000000002',
+  '0.0005 -0.0005',
+  '0.25 0.75',
+  '-2 2',
+  '1.05 -0.95',
+  '123456.789 0.001 -55',
+  '1/3 1/3 1/3',
+  Array.from({ length: 40 }, (_, i) => ((i * 37) % 23) / 8 - 1).join(' '),
 ];
 /** @type {import('../web/core/types.js').Problem[]} */
 const settings = [];
-for (const digits of [0, 1, 3, 6, 16, 30]) for (const rounding of /** @type {const} */ (['half-up', 'half-even', 'truncate'])) settings.push({ digits, rounding });
+for (const digits of [0, 1, 3, 6, 16, 30])
+  for (const rounding of /** @type {const} */ (['half-up', 'half-even', 'truncate']))
+    settings.push({ digits, rounding });
 
 /** @param {'exact' | 'shown'} carry */
 function* problems(carry) {
@@ -75,34 +99,76 @@ test('the NumPy text runs through, for every vector, rounding and number of digi
 
 test('the worked example needs doubles only; thirty digits, ties and huge numbers need fractions', () => {
   assert.doesNotMatch(toNumpy(engine.trace({})), /Fraction/);
-  for (const problem of [{ digits: 30 }, { x: '1e300 2e300' }, { x: '1/3 1', digits: 16 }]) assert.ok(beyondDoubles(engine.trace(problem)).size, JSON.stringify(problem));
+  for (const problem of [{ digits: 30 }, { x: '1e300 2e300' }, { x: '1/3 1', digits: 16 }])
+    assert.ok(beyondDoubles(engine.trace(problem)).size, JSON.stringify(problem));
 });
 
 test('a wrong digit is found', () => {
-  const wrong = [toNumpy(engine.trace({})).replace('1.146', '1.147'), toNumpy(engine.trace({ digits: 30 })).replace(/(\d)"/, (_, digit) => `${(Number(digit) + 2) % 10}"`), toDecimal(engine.trace({ carry: 'shown' })).replace('1.146', '1.145'), toNumpy(engine.trace({ rounding: 'truncate' })).replace('1.145', '1.146')];
+  const wrong = [
+    toNumpy(engine.trace({})).replace('1.146', '1.147'),
+    toNumpy(engine.trace({ digits: 30 })).replace(/(\d)"/, (_, digit) => `${(Number(digit) + 2) % 10}"`),
+    toDecimal(engine.trace({ carry: 'shown' })).replace('1.146', '1.145'),
+    toNumpy(engine.trace({ rounding: 'truncate' })).replace('1.145', '1.146'),
+  ];
   assert.equal(run(wrong, 'exec').length, wrong.length);
 });
 
 test('the decimal text reproduces the carried digits, for every vector, rounding and number of digits', () => {
-  assert.deepEqual(run([...problems('shown')].map((problem) => toDecimal(engine.trace(problem))), 'exec').slice(0, 2), []);
+  assert.deepEqual(
+    run(
+      [...problems('shown')].map((problem) => toDecimal(engine.trace(problem))),
+      'exec',
+    ).slice(0, 2),
+    [],
+  );
 });
 
 test('the PyTorch text is Python', () => {
-  assert.deepEqual(run([...problems('exact')].map((problem) => toPytorch(engine.trace(problem))), 'parse').slice(0, 2), []);
+  assert.deepEqual(
+    run(
+      [...problems('exact')].map((problem) => toPytorch(engine.trace(problem))),
+      'parse',
+    ).slice(0, 2),
+    [],
+  );
 });
 
 test('a step and a number alone run as well', () => {
   const exact = engine.trace({ gamma: '1 2 3 4' });
   const shown = engine.trace({ carry: 'shown', beta: '1 2 3 4' });
-  const parts = (trace) => Object.entries(trace.quantities).flatMap(([id, { values, shape }]) => [{ step: id }, { value: shape.length ? `${id}[${values.length - 1}]` : id }]);
-  assert.deepEqual(run([...parts(exact).map((part) => toNumpy(exact, part)), ...parts(shown).map((part) => toDecimal(shown, part))], 'exec').slice(0, 2), []);
-  assert.deepEqual(run(parts(exact).map((part) => toPytorch(exact, part)), 'parse').slice(0, 2), []);
+  const parts = (trace) =>
+    Object.entries(trace.quantities).flatMap(([id, { values, shape }]) => [
+      { step: id },
+      { value: shape.length ? `${id}[${values.length - 1}]` : id },
+    ]);
+  assert.deepEqual(
+    run(
+      [...parts(exact).map((part) => toNumpy(exact, part)), ...parts(shown).map((part) => toDecimal(shown, part))],
+      'exec',
+    ).slice(0, 2),
+    [],
+  );
+  assert.deepEqual(
+    run(
+      parts(exact).map((part) => toPytorch(exact, part)),
+      'parse',
+    ).slice(0, 2),
+    [],
+  );
   assert.match(toNumpy(exact, { value: 'mean' }), /check\("mean", mean, 0.75, 1e-2\)\n$/);
   assert.doesNotMatch(toNumpy(exact, { value: 'mean' }), /squares|gamma/);
 });
 
 test('numbers have one spelling', () => {
-  assert.deepEqual(['+.5', '5.', '007', '1E+2', '−1', '-.5e-07', '+3/8'].map(canonical), ['0.5', '5', '7', '1e2', '-1', '-0.5e-7', '3/8']);
+  assert.deepEqual(['+.5', '5.', '007', '1E+2', '−1', '-.5e-07', '+3/8'].map(canonical), [
+    '0.5',
+    '5',
+    '7',
+    '1e2',
+    '-1',
+    '-0.5e-7',
+    '3/8',
+  ]);
   assert.deepEqual(['0.655', '12', '2.500e-7', '2e-7'].map(lastPlace), [-3, 0, -10, -7]);
   assert.equal(latexOfNumber('-2.500e-7'), '-2.500\\times 10^{-7}');
   assert.equal(latexOfNumber('-3/8'), '-\\frac{3}{8}');

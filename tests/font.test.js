@@ -14,14 +14,26 @@ const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';
 const { characters, names } = JSON.parse(
   execFileSync(
     python,
-    ['-c', "import sys, json; from fontTools.ttLib import TTFont; f = TTFont(sys.argv[1]); print(json.dumps({'characters': sorted(f.getBestCmap()), 'names': {n.nameID: str(n) for n in f['name'].names}}))", file],
+    [
+      '-c',
+      "import sys, json; from fontTools.ttLib import TTFont; f = TTFont(sys.argv[1]); print(json.dumps({'characters': sorted(f.getBestCmap()), 'names': {n.nameID: str(n) for n in f['name'].names}}))",
+      file,
+    ],
     { encoding: 'utf8' },
   ),
 );
 const held = new Set(characters.map((code) => String.fromCodePoint(code)));
 
 /** One letter in <mi> is drawn in italics: with a character of its own. */
-const italics = { ...Object.fromEntries([...'βγδε'].map((letter, i) => [letter, String.fromCodePoint(0x1d6fd + i)])), μ: '𝜇', σ: '𝜎', d: '𝑑', i: '𝑖', x: '𝑥', y: '𝑦' };
+const italics = {
+  ...Object.fromEntries([...'βγδε'].map((letter, i) => [letter, String.fromCodePoint(0x1d6fd + i)])),
+  μ: '𝜇',
+  σ: '𝜎',
+  d: '𝑑',
+  i: '𝑖',
+  x: '𝑥',
+  y: '𝑦',
+};
 const entities = { lt: '<', gt: '>', amp: '&' };
 
 /** @param {string} mathml @returns {string[]} what is drawn */
@@ -46,9 +58,16 @@ test('every character of every formula of the published vectors', () => {
 
 test('every character of checks, of symbols, and of special cases', () => {
   const formulas = Object.values(engine.symbols()).map(({ mathml }) => mathml);
-  for (const problem of [{ x: '0 0' }, { x: '1e-300 -2e300 1/3', digits: 30, gamma: '1 2 3', beta: '-1 0 1' }, { x: '2 2', epsilon: '0' }, { x: '1 2 3', carry: /** @type {const} */ ('shown') }, { x: Array(64).fill('0.5') }]) {
+  for (const problem of [
+    { x: '0 0' },
+    { x: '1e-300 -2e300 1/3', digits: 30, gamma: '1 2 3', beta: '-1 0 1' },
+    { x: '2 2', epsilon: '0' },
+    { x: '1 2 3', carry: /** @type {const} */ ('shown') },
+    { x: Array(64).fill('0.5') },
+  ]) {
     const { steps, checks } = engine.trace(problem, { with: ['mathml'] });
-    for (const { mathml } of [...steps.flatMap(({ lines }) => lines), ...checks.map(({ line }) => line)]) formulas.push(mathml);
+    for (const { mathml } of [...steps.flatMap(({ lines }) => lines), ...checks.map(({ line }) => line)])
+      formulas.push(mathml);
   }
   assert.deepEqual(missing(formulas), []);
 });
@@ -62,7 +81,8 @@ test('every character of the formulas that stand in the page', () => {
 test('it bears the name and the license that web/fonts/LICENSE.md says', () => {
   assert.deepEqual([names[1], names[4], names[6]], ['Norm Trace Math', 'Norm Trace Math', 'NormTraceMath-Regular']);
   assert.match(names[13] ?? names[0], /GUST/);
-  for (const folder of ['web/generated', 'dist']) assert.ok(existsSync(new URL(`${folder}/norm-trace-math.LICENSE.md`, root)), folder);
+  for (const folder of ['web/generated', 'dist'])
+    assert.ok(existsSync(new URL(`${folder}/norm-trace-math.LICENSE.md`, root)), folder);
 });
 
 test('what stands over a name begins just above the base line, by which WebKit places it', () => {

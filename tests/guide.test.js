@@ -27,7 +27,9 @@ test('a value is made from the operands that its line shows, for every value of 
       assert.equal(lines.length, defines.length ? trace.quantities[id].values.length : 0);
       for (const { of, sides, symbolic } of lines) {
         const from = addresses(madeFrom(trace, of));
-        const shown = sides.flatMap(({ tree }) => addressesIn(tree)).filter((address) => uses.includes(place(address)[0]));
+        const shown = sides
+          .flatMap(({ tree }) => addressesIn(tree))
+          .filter((address) => uses.includes(place(address)[0]));
         // `y₁ = x̂₁ ≈ 1.091` names what it is and does not print it.
         if (!symbolic && shown.length) assert.deepEqual([...new Set(shown)].sort(), [...from].sort(), of);
         for (const address of from) assert.ok(valueAt(trace, address), `${of} ← ${address}`);
@@ -40,8 +42,10 @@ test('what a value is used in is made from it, and the other way round', () => {
   for (const { id } of worked.steps) {
     worked.quantities[id].values.forEach((_, index) => {
       const address = worked.quantities[id].shape.length ? `${id}[${index}]` : id;
-      for (const next of addresses(usedIn(worked, address))) assert.ok(addresses(madeFrom(worked, next)).includes(address), `${address} → ${next}`);
-      for (const previous of addresses(madeFrom(worked, address))) assert.ok(addresses(usedIn(worked, previous)).includes(address));
+      for (const next of addresses(usedIn(worked, address)))
+        assert.ok(addresses(madeFrom(worked, next)).includes(address), `${address} → ${next}`);
+      for (const previous of addresses(madeFrom(worked, address)))
+        assert.ok(addresses(usedIn(worked, previous)).includes(address));
     });
   }
 });
@@ -53,11 +57,26 @@ test('every chain ends at what was typed', () => {
     return from.length ? from.flatMap(ends) : [address];
   };
   assert.deepEqual([...new Set(ends('layer_norm.output[3]'))].sort(), ['epsilon', 'x[0]', 'x[1]', 'x[2]', 'x[3]']);
-  assert.deepEqual(addresses(madeFrom(worked, 'layer_norm.normalized[0]')), ['deviations[0]', 'layer_norm.denominator']);
+  assert.deepEqual(addresses(madeFrom(worked, 'layer_norm.normalized[0]')), [
+    'deviations[0]',
+    'layer_norm.denominator',
+  ]);
 });
 
 test('an address that is no value has none', () => {
-  for (const address of ['x', 'x[4]', 'mean[0]', 'nothing', 'nothing[1]', '__proto__', '__proto__[0]', 'toString', 'hasOwnProperty[0]', 'constructor']) assert.equal(valueAt(worked, address), undefined);
+  for (const address of [
+    'x',
+    'x[4]',
+    'mean[0]',
+    'nothing',
+    'nothing[1]',
+    '__proto__',
+    '__proto__[0]',
+    'toString',
+    'hasOwnProperty[0]',
+    'constructor',
+  ])
+    assert.equal(valueAt(worked, address), undefined);
 });
 
 test('a number has a name with its place', () => {
@@ -70,7 +89,13 @@ test('a number has a name with its place', () => {
 test('what is pointed at and what it came from are lit by a style sheet, and not without end', () => {
   assert.match(lit('mean', ['sum']), /\[data-of="sum"\].*dashed.*\[data-of="mean"\].*solid/s);
   assert.equal(lit(null, []), '');
-  assert.equal(lit('sum', Array.from({ length: 4096 }, (_, i) => `x[${i}]`)).match(/data-of="x\[/g)?.length, 128);
+  assert.equal(
+    lit(
+      'sum',
+      Array.from({ length: 4096 }, (_, i) => `x[${i}]`),
+    ).match(/data-of="x\[/g)?.length,
+    128,
+  );
 });
 
 test('in step, a step of one norm opens with that of the other, and next passes both', () => {
@@ -81,8 +106,16 @@ test('in step, a step of one norm opens with that of the other, and next passes 
   assert.equal(partner(steps, at('rms_norm.shifted')), at('layer_norm.shifted'));
   assert.equal(partner(steps, at('mean')), -1);
   const walked = [];
-  for (let index = at('variance_plus_mean_squared'); index < steps.length; index = inStepNext(steps, index, 1)) walked.push(steps[index].id);
-  assert.deepEqual(walked.slice(0, 6), ['variance_plus_mean_squared', 'layer_norm.shifted', 'layer_norm.denominator', 'layer_norm.normalized', 'layer_norm.output', 'mean_over_std']);
+  for (let index = at('variance_plus_mean_squared'); index < steps.length; index = inStepNext(steps, index, 1))
+    walked.push(steps[index].id);
+  assert.deepEqual(walked.slice(0, 6), [
+    'variance_plus_mean_squared',
+    'layer_norm.shifted',
+    'layer_norm.denominator',
+    'layer_norm.normalized',
+    'layer_norm.output',
+    'mean_over_std',
+  ]);
   assert.equal(inStepNext(steps, at('mean_over_std'), -1), at('layer_norm.output'));
   assert.equal(inStepNext(steps, at('rms_norm.output'), 1), at('mean_over_std'));
   assert.equal(inStepNext(steps, at('rms_norm.shifted'), -1), at('variance_plus_mean_squared'));
@@ -92,5 +125,11 @@ test('in step, a step of one norm opens with that of the other, and next passes 
 
 test('what is in one list and not in the other', () => {
   const [left, right] = onlyInOne(['x', 'δ', 'σ', 'ε'], ['x', 'x', 'MS', 'ε']);
-  assert.deepEqual([[...left], [...right]], [[1, 2], [1, 2]]);
+  assert.deepEqual(
+    [[...left], [...right]],
+    [
+      [1, 2],
+      [1, 2],
+    ],
+  );
 });

@@ -51,11 +51,15 @@ test('a German list: commas are decimals where only that can be meant, and what 
 
 test('every offered reading is one that the engine reads, and says how it is written', () => {
   for (const typed of ['2,5', '1,234', '2,5, −1', '0,5, 1,5, 2']) {
-    for (const { value, texts } of engine.read(typed, comma).readings) assert.deepEqual(engine.trace({ x: value }).problem.x, texts, `${typed} → ${value}`);
+    for (const { value, texts } of engine.read(typed, comma).readings)
+      assert.deepEqual(engine.trace({ x: value }).problem.x, texts, `${typed} → ${value}`);
   }
   const { texts, readings, start, end } = engine.read('2,5', comma);
   assert.deepEqual([texts, start, end], [null, 1, 2]);
-  assert.deepEqual(readings.map(({ label }) => label), ['2,5', '2 · 5']);
+  assert.deepEqual(
+    readings.map(({ label }) => label),
+    ['2,5', '2 · 5'],
+  );
 });
 
 test('a German number: 2,5 is two and a half; 1,234 is asked', () => {
@@ -69,7 +73,10 @@ test('a German number: 2,5 is two and a half; 1,234 is asked', () => {
   assert.deepEqual(read('0,234'), ['0.234']);
   assert.deepEqual(read('1.234'), ['1.234']);
   assert.deepEqual(read('1,2,3'), ['1,2,3']);
-  assert.deepEqual(engine.read('1,234', { ...comma, field: 'epsilon' }).readings.map(({ label }) => label), ['1,234', '1234']);
+  assert.deepEqual(
+    engine.read('1,234', { ...comma, field: 'epsilon' }).readings.map(({ label }) => label),
+    ['1,234', '1234'],
+  );
 });
 
 test('in English a comma separates, always', () => {
@@ -99,11 +106,14 @@ test('what cannot be read is said at its place in the text', () => {
     ['', { field: 'epsilon' }, 'number-missing', 'epsilon', 0, 0],
     ['1', { field: 'x[a]' }, 'bad-option', 'field', 0, 4],
   ])) {
-    assert.throws(() => engine.read(text, options), (error) => {
-      assert.ok(error instanceof NormTraceError);
-      assert.deepEqual([error.code, error.field, error.start, error.end], [code, field, start, end], text);
-      return true;
-    });
+    assert.throws(
+      () => engine.read(text, options),
+      (error) => {
+        assert.ok(error instanceof NormTraceError);
+        assert.deepEqual([error.code, error.field, error.start, error.end], [code, field, start, end], text);
+        return true;
+      },
+    );
   }
 });
 
@@ -115,16 +125,22 @@ test('with the problem it belongs to, a text is answered with the problem and it
   const whole = engine.read('3 4 5', { problem: shown });
   assert.deepEqual([whole.texts, whole.changed, whole.problem?.digits], [['3', '4', '5'], { x: '3 4 5' }, 5]);
   assert.deepEqual(engine.read('', { problem: shown }).problem?.x, ['2.0', '-1.0', '0.5', '1.5']);
-  assert.throws(() => engine.read('2,5; x', { ...comma, problem: shown }), (error) => {
-    assert.ok(error instanceof NormTraceError);
-    assert.deepEqual([error.field, error.start, error.changed], ['x', 5, { x: '2.5, x' }]);
-    return true;
-  });
-  assert.throws(() => engine.read('1 2 3', { problem: { ...shown, gamma: '1 2' } }), (error) => {
-    assert.ok(error instanceof NormTraceError);
-    assert.deepEqual([error.code, error.field, error.changed], ['length-mismatch', 'gamma', { x: '1 2 3' }]);
-    return true;
-  });
+  assert.throws(
+    () => engine.read('2,5; x', { ...comma, problem: shown }),
+    (error) => {
+      assert.ok(error instanceof NormTraceError);
+      assert.deepEqual([error.field, error.start, error.changed], ['x', 5, { x: '2.5, x' }]);
+      return true;
+    },
+  );
+  assert.throws(
+    () => engine.read('1 2 3', { problem: { ...shown, gamma: '1 2' } }),
+    (error) => {
+      assert.ok(error instanceof NormTraceError);
+      assert.deepEqual([error.code, error.field, error.changed], ['length-mismatch', 'gamma', { x: '1 2 3' }]);
+      return true;
+    },
+  );
 });
 
 test('of a pasted line of code the list is read, and γ and β follow its length', () => {

@@ -13,7 +13,10 @@ const engine = await load();
 /** @param {import("../web/core/types.js").Trace} trace */
 function latexOf(trace) {
   const lines = [...trace.steps.flatMap((step) => step.lines), ...trace.checks.map((check) => check.line)];
-  return [...Object.values(trace.quantities).map((quantity) => quantity.symbol_latex), ...lines.map((line) => line.latex)];
+  return [
+    ...Object.values(trace.quantities).map((quantity) => quantity.symbol_latex),
+    ...lines.map((line) => line.latex),
+  ];
 }
 
 /** @param {Set<string>} texts */

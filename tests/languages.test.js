@@ -9,11 +9,17 @@ import { toLatex } from '../web/export/latex.js';
 import { toText } from '../web/export/text.js';
 
 const engine = await load();
-const loaded = Object.fromEntries(await Promise.all(Object.entries(languages).map(async ([name, file]) => [name, (await file()).texts])));
+const loaded = Object.fromEntries(
+  await Promise.all(Object.entries(languages).map(async ([name, file]) => [name, (await file()).texts])),
+);
 
 /** Paths of all texts in it; a function's number of arguments is part of its shape. */
 const shape = (value, path = '') =>
-  typeof value === 'function' ? [`${path}(${value.length})`] : value && typeof value === 'object' ? Object.entries(value).flatMap(([key, inner]) => shape(inner, `${path}.${key}`)) : [path];
+  typeof value === 'function'
+    ? [`${path}(${value.length})`]
+    : value && typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, inner]) => shape(inner, `${path}.${key}`))
+      : [path];
 const all = async (texts) => ({ ...texts, loadMore: null, ...(await texts.loadMore()) });
 const english = await all(en);
 /** Functions that a language need not use all arguments of. */
@@ -24,16 +30,27 @@ for (const [name, texts] of Object.entries(loaded)) {
     const here = await all(texts);
     assert.deepEqual(names(shape(here)), names(shape(english)));
     assert.equal(texts.language, name);
-    for (const [path, text] of Object.entries(here.quantities).flatMap(([id, { name: called, sentence }]) => [[id, called], [id, sentence]])) assert.ok(text, path);
+    for (const [path, text] of Object.entries(here.quantities).flatMap(([id, { name: called, sentence }]) => [
+      [id, called],
+      [id, sentence],
+    ]))
+      assert.ok(text, path);
     for (const id of Object.keys(english.more)) assert.ok(here.more[id], id);
   });
 
   test(`${name}: what the engine gives as a reason is said in it, and its mistakes`, () => {
     const reasons = new Map();
     for (const x of ['2.0, -1.0, 0.5, 1.5', '2 2', '0 0', '1e-4 2e-4']) {
-      for (const rest of [{}, { carry: 'shown' }, { rounding: 'truncate' }, { carry: 'shown', rounding: 'truncate', digits: 1 }, { epsilon: '0' }]) {
+      for (const rest of [
+        {},
+        { carry: 'shown' },
+        { rounding: 'truncate' },
+        { carry: 'shown', rounding: 'truncate', digits: 1 },
+        { epsilon: '0' },
+      ]) {
         const trace = engine.trace({ x, .../** @type {any} */ (rest) });
-        for (const reasoned of [...trace.steps, ...trace.checks]) if (reasoned.reason) reasons.set(reasoned.reason, reasoned);
+        for (const reasoned of [...trace.steps, ...trace.checks])
+          if (reasoned.reason) reasons.set(reasoned.reason, reasoned);
       }
     }
     assert.ok(reasons.size > 6);
@@ -70,7 +87,10 @@ test('all words of the widget stand in web/text', () => {
   for (const folder of ['view', 'element']) {
     for (const file of readdirSync(new URL(`../web/${folder}`, import.meta.url), { recursive: true })) {
       if (!String(file).endsWith('.js')) continue;
-      const source = readFileSync(new URL(`../web/${folder}/${file}`, import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+      const source = readFileSync(new URL(`../web/${folder}/${file}`, import.meta.url), 'utf8').replace(
+        /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm,
+        '',
+      );
       // A literal label in a template: aria-label="Close", or text between tags.
       assert.doesNotMatch(source, /aria-label="[A-Z][a-z]+/, String(file));
       assert.doesNotMatch(source, /<(?:button|p|h\d|summary|label)\b[^>$]*>\s*[A-Z][a-z]{2,}/, String(file));

@@ -42,7 +42,13 @@ const mayImport = {
 /** Of these folders, others see one module, and what is no part of it: types, and helpers that each bundle has a copy of. */
 const doors = { core: ['index.js', 'types.js', 'unpack.js', 'again.js'] };
 /** Packages that a folder's modules may import; Node's own only where there is Node. */
-const packages = { view: ['lit'], element: ['lit'], prerender: ['entities', 'lit', 'mdast-util-from-markdown', 'node'], cli: ['node'], plugins: ['lit', 'node'] };
+const packages = {
+  view: ['lit'],
+  element: ['lit'],
+  prerender: ['entities', 'lit', 'mdast-util-from-markdown', 'node'],
+  cli: ['node'],
+  plugins: ['lit', 'node'],
+};
 /** Names of the page: what has to work in Node, in a worker and without a document does not speak them. */
 const pageNames = /\b(?:document|window|HTMLElement|customElements|localStorage|navigator)\b(?!['"-])/;
 const withoutPage = ['core', 'cli', 'prerender', 'print', 'export'];
@@ -72,10 +78,13 @@ export function wrongArrows(file, text) {
     for (const [, bracket, header] of code.matchAll(/^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"]/gm)) {
       const layer = header.split('/')[0];
       if (/^emscripten/.test(header)) {
-        if (!['cpp/entry/embind.cpp', 'cpp/entry/heap.cpp'].includes(file)) complain(`only entry/embind.cpp and heap.cpp include Emscripten, and this includes ${header}`);
+        if (!['cpp/entry/embind.cpp', 'cpp/entry/heap.cpp'].includes(file))
+          complain(`only entry/embind.cpp and heap.cpp include Emscripten, and this includes ${header}`);
       } else if (bracket === '"') {
-        if (!header.includes('/') || header.startsWith('.')) complain(`an include names its layer, and ${header} does not`);
-        else if (layer !== folder && !mayInclude[folder].includes(layer)) complain(`${folder} does not use ${layer} (${header})`);
+        if (!header.includes('/') || header.startsWith('.'))
+          complain(`an include names its layer, and ${header} does not`);
+        else if (layer !== folder && !mayInclude[folder].includes(layer))
+          complain(`${folder} does not use ${layer} (${header})`);
       }
     }
     return wrong;
@@ -89,7 +98,8 @@ export function wrongArrows(file, text) {
         const [, other, ...inside] = path.posix.join(path.posix.dirname(file), name).split('/');
         if (other === folder) continue;
         if (!mayImport[folder].includes(other)) complain(`${folder} does not use ${other} (${name})`);
-        else if (doors[other] && !doors[other].includes(inside.join('/'))) complain(`${other} is used through ${doors[other]}, not ${name}`);
+        else if (doors[other] && !doors[other].includes(inside.join('/')))
+          complain(`${other} is used through ${doors[other]}, not ${name}`);
       } else {
         const owner = name.split(/[:/]/)[0];
         if (!packages[folder]?.includes(owner)) complain(`${folder} does not use ${name}`);
@@ -105,7 +115,8 @@ export function wrongArrows(file, text) {
     if (/(?<![\w.$-])style\s*=\s*(?:["'`]|\$\{|\\)/.test(code.replace(/(?:const|let|var)\s+style\b/g, ''))) {
       complain('a style attribute: a strict content security policy drops it');
     }
-    if (/\bstyleMap\b|setAttribute\(\s*['"]style['"]/.test(code)) complain('styles by attribute: a strict content security policy drops them');
+    if (/\bstyleMap\b|setAttribute\(\s*['"]style['"]/.test(code))
+      complain('styles by attribute: a strict content security policy drops them');
   }
   return wrong;
 }
@@ -120,11 +131,19 @@ const importsOf = (code) => [
 const filesIn = (folder) =>
   readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.(js|html|cpp|hpp)$/.test(entry.name))
-    .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)).split(path.sep).join('/'))
+    .map((entry) =>
+      path
+        .relative(root, path.join(entry.parentPath ?? entry.path, entry.name))
+        .split(path.sep)
+        .join('/'),
+    )
     .sort();
 
 test('the folders of the list are those that there are', () => {
-  const folders = (/** @type {string} */ top) => readdirSync(path.join(root, top), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const folders = (/** @type {string} */ top) =>
+    readdirSync(path.join(root, top), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
   assert.deepEqual(Object.keys(mayInclude).sort(), folders('cpp').sort());
   for (const name of Object.keys(mayImport)) assert.ok(folders('web').includes(name), name);
 });
@@ -132,7 +151,10 @@ test('the folders of the list are those that there are', () => {
 test('every include and import runs along the arrows', () => {
   const files = [...filesIn('cpp'), ...filesIn('web')];
   assert.ok(files.length > 20, 'the files were found');
-  assert.deepEqual(files.flatMap((file) => wrongArrows(file, readFileSync(path.join(root, file), 'utf8'))), []);
+  assert.deepEqual(
+    files.flatMap((file) => wrongArrows(file, readFileSync(path.join(root, file), 'utf8'))),
+    [],
+  );
 });
 
 test('an arrow that runs the wrong way is seen', async (t) => {
@@ -166,9 +188,15 @@ test('an arrow that runs the wrong way is seen', async (t) => {
 
 test('what is allowed is not complained about', () => {
   const samples = [
-    ['cpp/exact/a.cpp', '#include <vector>\n#include "exact/integer.hpp"\n#include "base/error.hpp"\n// #include "trace/trace.hpp"'],
+    [
+      'cpp/exact/a.cpp',
+      '#include <vector>\n#include "exact/integer.hpp"\n#include "base/error.hpp"\n// #include "trace/trace.hpp"',
+    ],
     ['cpp/entry/embind.cpp', '#include <emscripten/bind.h>\n#include "entry/api.hpp"'],
-    ['web/element/a.js', "import { html } from 'lit';\nimport { load } from '../core/index.js';\nbox.style.width = '3px';"],
+    [
+      'web/element/a.js',
+      "import { html } from 'lit';\nimport { load } from '../core/index.js';\nbox.style.width = '3px';",
+    ],
     ['web/core/a.js', "/** no document here */\nimport x from '../generated/engine.js';"],
     ['web/tools/a.js', "import fs from 'node:fs';"],
   ];

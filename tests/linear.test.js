@@ -34,7 +34,18 @@ test('a tag with as many blanks as it likes', () => {
 });
 
 test('a page that never ends what it begins', () => {
-  for (const start of ['<', '</', '<!--', '<a b="', "<a b='", '<![CDATA[', '<script>', '<template>', '<a =', '<textarea></text']) {
+  for (const start of [
+    '<',
+    '</',
+    '<!--',
+    '<a b="',
+    "<a b='",
+    '<![CDATA[',
+    '<script>',
+    '<template>',
+    '<a =',
+    '<textarea></text',
+  ]) {
     assert.equal(examplesIn(example + start.repeat(many)), 1, start);
   }
 });

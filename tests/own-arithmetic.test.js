@@ -26,12 +26,22 @@ const grammars = [
   'print/picture.js',
 ];
 /** Files that write lengths of figures, or numbers of an example. */
-const drawings = ['view/long.js', 'view/regime.js', 'prerender/example.js', 'print/picture.js', 'element/play/examples.js'];
+const drawings = [
+  'view/long.js',
+  'view/regime.js',
+  'prerender/example.js',
+  'print/picture.js',
+  'element/play/examples.js',
+];
 
 /** @type {Record<string, {pattern: RegExp, allowed: string[]}>} */
 const rules = {
   'a BigInt': { pattern: /\bBigInt\s*\(|(?<![\w.'"`$])\d+n\b(?![^\n]*['"`])/, allowed: [] },
-  'a grammar of numbers': { pattern: /\/(?![*/ ])(?:[^/\n\\]|\\.)*(?:\\d|\[0-9\])[*+?{]?\)?[^/\n]{0,6}(?:\\\.|\[eE\]|\\\/|\[\+\\?-)(?:[^/\n\\]|\\.)*\/[a-z]*/, allowed: grammars },
+  'a grammar of numbers': {
+    pattern:
+      /\/(?![*/ ])(?:[^/\n\\]|\\.)*(?:\\d|\[0-9\])[*+?{]?\)?[^/\n]{0,6}(?:\\\.|\[eE\]|\\\/|\[\+\\?-)(?:[^/\n\\]|\\.)*\/[a-z]*/,
+    allowed: grammars,
+  },
   'rounding of its own': { pattern: /\.to(?:Fixed|Precision|Exponential)\(/, allowed: drawings },
 };
 
@@ -50,12 +60,16 @@ test('JavaScript computes no digit and parses no number', () => {
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => /\.(?:js|mjs|ts)$/.test(file) && !/^(?:generated|tools)\//.test(file));
   assert.ok(files.length > 100);
-  assert.deepEqual(files.flatMap((file) => found(file, readFileSync(path.join(web, file), 'utf8'))), []);
+  assert.deepEqual(
+    files.flatMap((file) => found(file, readFileSync(path.join(web, file), 'utf8'))),
+    [],
+  );
 });
 
 test('a file that no longer needs its permission has none', () => {
   for (const [what, { pattern, allowed }] of Object.entries(rules)) {
-    for (const file of allowed) assert.match(code(readFileSync(path.join(web, file), 'utf8')), pattern, `${file} holds no ${what}`);
+    for (const file of allowed)
+      assert.match(code(readFileSync(path.join(web, file), 'utf8')), pattern, `${file} holds no ${what}`);
   }
 });
 
@@ -70,5 +84,6 @@ test('what is looked for is found', () => {
   ]) {
     assert.equal(found('view/a.js', text).length, 1, text);
   }
-  for (const text of ['// 10n', String.raw`/^([^[]*)(?:\[(\d+)\])?/.exec(address)`, 'a / 2 + b / 3']) assert.deepEqual(found('view/a.js', text), [], text);
+  for (const text of ['// 10n', String.raw`/^([^[]*)(?:\[(\d+)\])?/.exec(address)`, 'a / 2 + b / 3'])
+    assert.deepEqual(found('view/a.js', text), [], text);
 });

@@ -1,7 +1,16 @@
 /** What is published: packed, laid into an empty folder, and used as its readers use it. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -18,7 +27,10 @@ before(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'norm-trace-package-'));
   // The build is done (npm test); its script would only wait for the lock of the one that runs us.
   const [packed] = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], { cwd: root, encoding: 'utf8' }),
+    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+      cwd: root,
+      encoding: 'utf8',
+    }),
   );
   tarball = path.join(folder, packed.filename);
   files = packed.files.map((file) => file.path);
@@ -52,7 +64,10 @@ test('what a browser is given works beside its own files, and is the same engine
     console.log((await load()).trace().quantities.mean.values[0].shown);`;
   assert.equal(node('--input-type=module', '-e', script), '0.75\n');
   /** What a file imports, and what that imports. @param {string} file @returns {string[]} */
-  const loaded = (file) => [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s?"(\.\/[^"]+)"/g)].map(([, name]) => path.join(path.dirname(file), name)).flatMap((name) => [name, ...loaded(name)]);
+  const loaded = (file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s?"(\.\/[^"]+)"/g)]
+      .map(([, name]) => path.join(path.dirname(file), name))
+      .flatMap((name) => [name, ...loaded(name)]);
   assert.ok(loaded(path.join(installed, exports['.'].default)).includes(core));
 });
 
@@ -92,10 +107,14 @@ test('the files of one module or script need no other, and are ASCII', () => {
     const text = readFileSync(path.join(installed, 'dist', `${name}.js`), 'utf8');
     // Without the text in the message: it is long.
     assert.ok(!/[^\0-\x7f]/.test(text), `${name} is not ASCII`);
-    const other = /\bimport\s*\(\s*["'`][^)]*|\bimport\s*["'{*].{9}|\bfrom\s*"\..{9}|import\.meta|\beval\(|new Function/.exec(text);
+    const other =
+      /\bimport\s*\(\s*["'`][^)]*|\bimport\s*["'{*].{9}|\bfrom\s*"\..{9}|import\.meta|\beval\(|new Function/.exec(text);
     assert.equal(other, null, `${name} has ${other?.[0]}`);
   }
-  assert.ok(!/\bexport\s*[{*]/.test(readFileSync(path.join(installed, 'dist/cdn.js'), 'utf8')), 'a classic script exports nothing');
+  assert.ok(
+    !/\bexport\s*[{*]/.test(readFileSync(path.join(installed, 'dist/cdn.js'), 'utf8')),
+    'a classic script exports nothing',
+  );
 });
 
 test('the command runs', () => {
@@ -114,8 +133,19 @@ test('the command fills a page of Markdown', () => {
 /** Everything in package.json that names a file of the package. */
 function entries() {
   const about = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
-  const exported = Object.values(about.exports).flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)));
-  return [...exported, about.main, about.jsdelivr, about.unpkg, about.customElements, about.types, ...Object.values(about.bin), ...about.sideEffects].map((place) => path.normalize(place));
+  const exported = Object.values(about.exports).flatMap((entry) =>
+    typeof entry === 'string' ? [entry] : Object.values(entry),
+  );
+  return [
+    ...exported,
+    about.main,
+    about.jsdelivr,
+    about.unpkg,
+    about.customElements,
+    about.types,
+    ...Object.values(about.bin),
+    ...about.sideEffects,
+  ].map((place) => path.normalize(place));
 }
 
 test('every address in package.json is in the package', () => {
@@ -154,7 +184,8 @@ test('a file that is copied alone names itself and the licenses of what is insid
   const { version } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
   for (const name of ['single', 'anywidget', 'cdn']) {
     const [banner] = /^\/\*![^]*?\*\//.exec(readFileSync(path.join(installed, `dist/${name}.js`), 'utf8')) ?? [''];
-    for (const word of [`norm-trace ${version}`, '| MIT', 'Lit (BSD-3-Clause)', 'GUST-Font-License', 'LPPL-1.3c']) assert.ok(banner.includes(word), `${name}: ${word}`);
+    for (const word of [`norm-trace ${version}`, '| MIT', 'Lit (BSD-3-Clause)', 'GUST-Font-License', 'LPPL-1.3c'])
+      assert.ok(banner.includes(word), `${name}: ${word}`);
     assert.doesNotMatch(banner, /:\/\//);
   }
 });
@@ -164,14 +195,32 @@ test('editors are told every attribute and event of the elements, with its descr
   const [element, value] = manifest.modules[0].declarations;
   assert.deepEqual([element.tagName, value.tagName], ['norm-trace', 'norm-trace-value']);
   const names = element.attributes.map(({ name }) => name);
-  for (const name of ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry', 'step']) assert.ok(names.includes(name), name);
-  assert.deepEqual(element.events.map(({ name }) => name), ['ready', 'change', 'step', 'error'].map((name) => `norm-trace-${name}`));
-  assert.deepEqual(element.members.filter(({ kind }) => kind === 'method').map(({ name }) => name), ['next', 'previous', 'goTo']);
-  for (const list of [element.attributes, element.events, element.slots, element.cssProperties, element.cssParts, element.cssStates, value.attributes]) {
+  for (const name of ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry', 'step'])
+    assert.ok(names.includes(name), name);
+  assert.deepEqual(
+    element.events.map(({ name }) => name),
+    ['ready', 'change', 'step', 'error'].map((name) => `norm-trace-${name}`),
+  );
+  assert.deepEqual(
+    element.members.filter(({ kind }) => kind === 'method').map(({ name }) => name),
+    ['next', 'previous', 'goTo'],
+  );
+  for (const list of [
+    element.attributes,
+    element.events,
+    element.slots,
+    element.cssProperties,
+    element.cssParts,
+    element.cssStates,
+    value.attributes,
+  ]) {
     for (const { name, description } of list) assert.ok(description, name);
   }
   const { tags } = JSON.parse(readFileSync(path.join(installed, 'dist/html-custom-data.json'), 'utf8'));
-  assert.deepEqual(tags[0].attributes.find(({ name }) => name === 'carry').values, [{ name: 'exact' }, { name: 'shown' }]);
+  assert.deepEqual(tags[0].attributes.find(({ name }) => name === 'carry').values, [
+    { name: 'exact' },
+    { name: 'shown' },
+  ]);
 });
 
 test('publint finds nothing', async () => {
@@ -183,19 +232,47 @@ test('publint finds nothing', async () => {
 test('are the types wrong? finds nothing', () => {
   const { exports } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
   // What is no module has no types.
-  const plain = Object.keys(exports).filter((name) => /\.(css|woff2|wasm|json|txt|py|lua)$/.test(name)).map((name) => name.slice(2));
+  const plain = Object.keys(exports)
+    .filter((name) => /\.(css|woff2|wasm|json|txt|py|lua)$/.test(name))
+    .map((name) => name.slice(2));
   const said = node(
     path.join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js'),
-    tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-color', '--no-emoji', '--exclude-entrypoints', ...plain, 'react', 'vue', 'svelte',
+    tarball,
+    '--profile',
+    'esm-only',
+    '--format',
+    'ascii',
+    '--no-color',
+    '--no-emoji',
+    '--exclude-entrypoints',
+    ...plain,
+    'react',
+    'vue',
+    'svelte',
   );
   // It exits with 1 where it finds something, and then node() throws.
   assert.equal(said.match(/node16 \(from ESM\): OK \(ESM\)/g)?.length, Object.keys(exports).length - plain.length - 3);
 });
 
 test('a resolver that knows no `exports` finds the package by its name', () => {
-  const said = node(path.join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js'), tarball, '--format', 'json', '--entrypoints', '.', '--profile', 'esm-only');
+  const said = node(
+    path.join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js'),
+    tarball,
+    '--format',
+    'json',
+    '--entrypoints',
+    '.',
+    '--profile',
+    'esm-only',
+  );
   const { analysis } = JSON.parse(said);
   const { resolution, implementationResolution } = analysis.entrypoints['.'].resolutions.node10;
-  assert.deepEqual([resolution?.fileName, implementationResolution?.fileName].map((name) => name?.replace(/^.*norm-trace\//, '')), ['dist/types/element/define.d.ts', 'dist/norm-trace.js']);
-  assert.deepEqual(analysis.problems.filter(({ resolutionKind }) => resolutionKind === 'node10'), []);
+  assert.deepEqual(
+    [resolution?.fileName, implementationResolution?.fileName].map((name) => name?.replace(/^.*norm-trace\//, '')),
+    ['dist/types/element/define.d.ts', 'dist/norm-trace.js'],
+  );
+  assert.deepEqual(
+    analysis.problems.filter(({ resolutionKind }) => resolutionKind === 'node10'),
+    [],
+  );
 });

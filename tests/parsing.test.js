@@ -74,9 +74,13 @@ test('a common denominator of 500 digits is allowed, one of 501 is not', () => {
   const divisor = (/** @type {bigint} */ a, /** @type {bigint} */ b) => (b ? divisor(b, a % b) : a);
   // Of 50 digits each, and without a common factor.
   const coprime = /** @type {bigint[]} */ ([]);
-  for (let next = 10n ** 50n - 1n; coprime.length < 10; next -= 2n) if (coprime.every((other) => divisor(other, next) === 1n)) coprime.push(next);
+  for (let next = 10n ** 50n - 1n; coprime.length < 10; next -= 2n)
+    if (coprime.every((other) => divisor(other, next) === 1n)) coprime.push(next);
   const product = coprime.reduce((all, one) => all * one);
-  assert.deepEqual([product, 2n * product].map((number) => String(number).length), [500, 501]);
+  assert.deepEqual(
+    [product, 2n * product].map((number) => String(number).length),
+    [500, 501],
+  );
   const x = coprime.map((denominator) => `1/${denominator}`);
   assert.equal(readProblem({ x }).x.length, 10);
   assert.equal(engine.trace({ x }).problem.x.length, 10);

@@ -30,7 +30,9 @@ test('every vector gives the same bytes without WebAssembly', async () => {
   const engine = await load();
   const plain = await loadPlain();
   assert.notEqual(engine, plain);
-  const lines = readFileSync(new URL('vectors/exact.ndjson', import.meta.url), 'utf8').split('\n').filter(Boolean);
+  const lines = readFileSync(new URL('vectors/exact.ndjson', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean);
   assert.ok(lines.length > 100);
   for (const line of lines) {
     const { problem } = JSON.parse(line);
@@ -38,7 +40,8 @@ test('every vector gives the same bytes without WebAssembly', async () => {
   }
   const wide = { x: Array.from({ length: 4096 }, (_, index) => Math.sin(index + 1)), digits: 30, carry: 'shown' };
   assert.ok(answer(plain, wide) === answer(engine, wide));
-  for (const wrong of [{ x: '1, , 2' }, { x: '' }, { digits: 31 }]) assert.equal(answer(plain, wrong), answer(engine, wrong));
+  for (const wrong of [{ x: '1, , 2' }, { x: '' }, { digits: 31 }])
+    assert.equal(answer(plain, wrong), answer(engine, wrong));
   assert.deepEqual(plain.regime([0, 0.1, 1, 1e9, Infinity, NaN]), engine.regime([0, 0.1, 1, 1e9, Infinity, NaN]));
   assert.deepEqual(plain.symbols(), engine.symbols());
 });

@@ -9,7 +9,10 @@ const engine = await load();
 
 /** @param {string} text @param {number} units @param {-1|0|1} [place] @param {string} [base] @returns {string} */
 const nudge = (text, units, place = 0, base) =>
-  /** @type {string[]} */ (engine.change({ x: [text] }, { nudge: 'x[0]', units, base, ...(place && { step: place > 0 ? 'coarse' : 'fine' }) }).changed.x)[0];
+  /** @type {string[]} */ (
+    engine.change({ x: [text] }, { nudge: 'x[0]', units, base, ...(place && { step: place > 0 ? 'coarse' : 'fine' }) })
+      .changed.x
+  )[0];
 /** @param {string[]} x @param {import('../web/core/types.js').Command} command @returns {string[]} */
 const changed = (x, command) => /** @type {string[]} */ (engine.change({ x }, command).changed.x);
 /** @param {string[]} x @param {string} by */
@@ -20,8 +23,12 @@ const scale = (x, by) => changed(x, { scale: by });
 const centre = (x) => changed(x, { centre: true });
 /** @param {() => unknown} act @param {Partial<import('../web/core/types.js').ErrorFields>} expected */
 const refused = (act, expected) =>
-  assert.throws(act, (error) => error instanceof NormTraceError && Object.entries(expected).every(([name, value]) => /** @type {any} */ (error)[name] === value));
-
+  assert.throws(
+    act,
+    (error) =>
+      error instanceof NormTraceError &&
+      Object.entries(expected).every(([name, value]) => /** @type {any} */ (error)[name] === value),
+  );
 
 test('a step is one unit of the last typed decimal, ten when coarse, a tenth when fine, and the decimals stay', () => {
   for (const [text, units, place, expected] of [
@@ -72,7 +79,18 @@ test('after a fine step the unit is still that of the typed number', () => {
 });
 
 test('up and down again is where one was, whatever the number and the step', () => {
-  for (const text of ['2.0', '-1', '0.5', '1/3', '-7/2', '1e-6', '3.25e12', '-9.9e-3', '25e-3', '1000000000000000000000.5']) {
+  for (const text of [
+    '2.0',
+    '-1',
+    '0.5',
+    '1/3',
+    '-7/2',
+    '1e-6',
+    '3.25e12',
+    '-9.9e-3',
+    '25e-3',
+    '1000000000000000000000.5',
+  ]) {
     for (const units of [1, 2, 9, 17, 250]) {
       for (const place of [0, 1]) {
         const there = nudge(text, units, place);
@@ -114,7 +132,11 @@ test('shifted, the spread and the identity stay exactly', () => {
 });
 
 test('centred, the mean is 0 exactly, also a mean of thirds', () => {
-  for (const x of [['2.0', '-1.0', '0.5', '1.5'], ['1', '2', '2'], ['1/7', '2.5', '1e-3']]) {
+  for (const x of [
+    ['2.0', '-1.0', '0.5', '1.5'],
+    ['1', '2', '2'],
+    ['1/7', '2.5', '1e-3'],
+  ]) {
     const { quantities, checks } = engine.trace({ x: centre(x) });
     assert.equal(quantities.mean.values[0].exact.a, '0');
     assert.equal(checks[0].holds, 'exactly');
@@ -142,7 +164,13 @@ test('a vector far from 1 is written as a person would, and what the engine coul
 
 test('the last digit: what follows it, and the rule', () => {
   assert.deepEqual(engine.explain({ digits: 3 }, 'std').why, {
-    kept: '1.145', next: '643923', more: true, tie: false, rule: 'up', result: '1.146', negative: false,
+    kept: '1.145',
+    next: '643923',
+    more: true,
+    tie: false,
+    rule: 'up',
+    result: '1.146',
+    negative: false,
   });
   /** @param {string} x @param {number} digits @param {import('../web/core/types.js').Rounding} rounding */
   const why = (x, digits, rounding) => engine.explain({ x, digits, rounding }, 'x[0]').why;
@@ -156,7 +184,9 @@ test('the last digit: what follows it, and the rule', () => {
 
 /** The addresses of all values of a trace. @param {import('../web/core/types.js').Trace} trace */
 const addressesOf = (trace) =>
-  Object.entries(trace.quantities).flatMap(([id, { shape, values }]) => (shape.length ? values.map((_, index) => `${id}[${index}]`) : [id]));
+  Object.entries(trace.quantities).flatMap(([id, { shape, values }]) =>
+    shape.length ? values.map((_, index) => `${id}[${index}]`) : [id],
+  );
 
 test('the last digit agrees with the trace, for every value, in every mode', () => {
   for (const x of ['2.0, -1.0, 0.5, 1.5', '1/3 2 -7', '1e-5 2e-5 -3e-5', '100 -250.125 3', '0.0005 0.0015 -0.0025']) {
@@ -166,7 +196,10 @@ test('the last digit agrees with the trace, for every value, in every mode', () 
           const problem = { x, digits, rounding, carry };
           const trace = engine.trace(problem);
           const rounded = Object.values(trace.quantities).flatMap(({ values }) => values.map((value) => value.rounded));
-          assert.deepEqual(engine.explain(problem, addressesOf(trace)).map(({ why }) => why.result), rounded);
+          assert.deepEqual(
+            engine.explain(problem, addressesOf(trace)).map(({ why }) => why.result),
+            rounded,
+          );
         }
       }
     }
@@ -183,7 +216,10 @@ test('decimals are those of the trace, for every value of every quantity', () =>
     });
   }
   assert.match(engine.explain({ x: '1 -1', gamma: '2 2' }, 'std', { digits: 100 }).decimals, /^1$/);
-  assert.match(engine.explain({ x: '0 2 4 6 8' }, 'std', { digits: 100 }).decimals, /^2\.828427124746190097603377448419396157\d+$/);
+  assert.match(
+    engine.explain({ x: '0 2 4 6 8' }, 'std', { digits: 100 }).decimals,
+    /^2\.828427124746190097603377448419396157\d+$/,
+  );
 });
 
 test('a value has its closed form, as text and as a tree', () => {
@@ -195,16 +231,21 @@ test('a value has its closed form, as text and as a tree', () => {
 });
 
 test('an explanation of what is no value, or does not exist, is refused', () => {
-  for (const address of ['x', 'x[4]', 'mean[0]', 'nothing', 'nothing[1]', 'x[', 'x[a]', '']) refused(() => engine.explain({}, address), { code: 'unknown-quantity', field: 'address' });
+  for (const address of ['x', 'x[4]', 'mean[0]', 'nothing', 'nothing[1]', 'x[', 'x[a]', ''])
+    refused(() => engine.explain({}, address), { code: 'unknown-quantity', field: 'address' });
   refused(() => engine.explain({ x: '1 1', epsilon: 0 }, 'layer_norm.output[0]'), { code: 'undefined-quantity' });
   refused(() => engine.explain({}, 'gamma[0]'), { code: 'undefined-quantity' });
-  for (const digits of [-1, 1001, 2.5, NaN]) refused(() => engine.explain({}, 'mean', { digits }), { code: 'bad-option', field: 'digits' });
+  for (const digits of [-1, 1001, 2.5, NaN])
+    refused(() => engine.explain({}, 'mean', { digits }), { code: 'bad-option', field: 'digits' });
   refused(() => engine.explain({ x: 'a' }, 'mean'), { code: 'not-a-number', field: 'x' });
 });
 
 test('an element is added with its neighbour’s decimals and removed, in x, gamma and beta', () => {
   const problem = { x: ['2.0', '-1.00', '3'], gamma: '1 2 3' };
-  assert.deepEqual(engine.change(problem, { add: 2 }).changed, { x: ['2.0', '-1.00', '0.00', '3'], gamma: ['1', '2', '1', '3'] });
+  assert.deepEqual(engine.change(problem, { add: 2 }).changed, {
+    x: ['2.0', '-1.00', '0.00', '3'],
+    gamma: ['1', '2', '1', '3'],
+  });
   assert.deepEqual(engine.change(problem, { add: 3 }).changed.x, ['2.0', '-1.00', '3', '0']);
   assert.deepEqual(engine.change(problem, { add: 0 }).changed.x, ['0', '2.0', '-1.00', '3']);
   assert.deepEqual(engine.change(problem, { remove: 0 }).changed, { x: ['-1.00', '3'], gamma: ['2', '3'] });
@@ -217,11 +258,21 @@ test('an element is added with its neighbour’s decimals and removed, in x, gam
 });
 
 test('a change answers the problem and its trace, as they would be asked for', () => {
-  for (const command of [{ nudge: 'x[1]' }, { shift: 1 }, { scale: '0.5' }, { centre: /** @type {const} */ (true) }, { add: 1 }, { remove: 0 }]) {
+  for (const command of [
+    { nudge: 'x[1]' },
+    { shift: 1 },
+    { scale: '0.5' },
+    { centre: /** @type {const} */ (true) },
+    { add: 1 },
+    { remove: 0 },
+  ]) {
     const { problem, trace } = engine.change({ digits: 5, carry: 'shown' }, command);
     assert.deepEqual(trace, engine.trace(problem));
     const options = { terms: 0, with: /** @type {const} */ (['latex']) };
-    assert.deepEqual(engine.change({ digits: 5, carry: 'shown' }, command, options).trace, engine.trace(problem, options));
+    assert.deepEqual(
+      engine.change({ digits: 5, carry: 'shown' }, command, options).trace,
+      engine.trace(problem, options),
+    );
     assert.deepEqual(trace.problem, problem);
     assert.equal(problem.digits, 5);
   }
@@ -229,20 +280,35 @@ test('a change answers the problem and its trace, as they would be asked for', (
 
 test('a change that can be made while something else is wrong says so, with the changed field', () => {
   const wrong = { x: '1 2 3', gamma: '1 2' };
-  assert.throws(() => engine.change(wrong, { nudge: 'x[0]' }), (error) => {
-    assert.ok(error instanceof NormTraceError);
-    assert.deepEqual([error.code, error.field, error.changed], ['length-mismatch', 'gamma', { x: ['2', '2', '3'] }]);
-    return true;
-  });
-  assert.throws(() => engine.change({ x: ['1', 'a'] }, { nudge: 'x[0]' }), (error) => {
-    assert.ok(error instanceof NormTraceError);
-    assert.deepEqual([error.code, error.field, error.changed], ['not-a-number', 'x[1]', { x: ['2', 'a'] }]);
-    return true;
-  });
+  assert.throws(
+    () => engine.change(wrong, { nudge: 'x[0]' }),
+    (error) => {
+      assert.ok(error instanceof NormTraceError);
+      assert.deepEqual([error.code, error.field, error.changed], ['length-mismatch', 'gamma', { x: ['2', '2', '3'] }]);
+      return true;
+    },
+  );
+  assert.throws(
+    () => engine.change({ x: ['1', 'a'] }, { nudge: 'x[0]' }),
+    (error) => {
+      assert.ok(error instanceof NormTraceError);
+      assert.deepEqual([error.code, error.field, error.changed], ['not-a-number', 'x[1]', { x: ['2', 'a'] }]);
+      return true;
+    },
+  );
 });
 
 test('a command that is none, or lacks something, is refused', () => {
-  for (const command of [{}, { turn: 1 }, { nudge: 'x' }, { nudge: 'x[9]' }, { nudge: 'mean' }, { nudge: 'gamma[0]' }, { nudge: 'x[0]', units: 0.5 }, { nudge: 'x[0]', step: 'big' }]) {
+  for (const command of [
+    {},
+    { turn: 1 },
+    { nudge: 'x' },
+    { nudge: 'x[9]' },
+    { nudge: 'mean' },
+    { nudge: 'gamma[0]' },
+    { nudge: 'x[0]', units: 0.5 },
+    { nudge: 'x[0]', step: 'big' },
+  ]) {
     refused(() => engine.change({}, /** @type {any} */ (command)), { code: 'bad-option' });
   }
   refused(() => engine.change({}, /** @type {any} */ ({ turn: 1 })), { field: 'command', start: 0, end: 0 });
@@ -253,7 +319,9 @@ test('a command that is none, or lacks something, is refused', () => {
 test('how far apart: the engine’s curve is what the outputs say', () => {
   for (const x of ['2.0, -1.0, 0.5, 1.5', '1.05, -0.95', '10.1, 9.8, 10.3, 9.9', '-5 -4 -7']) {
     const { quantities } = engine.trace({ x, epsilon: '0' });
-    const [y, z] = [quantities['layer_norm.output'], quantities['rms_norm.output']].map(({ values }) => values.map(({ double }) => Number(double)));
+    const [y, z] = [quantities['layer_norm.output'], quantities['rms_norm.output']].map(({ values }) =>
+      values.map(({ double }) => Number(double)),
+    );
     const direct = Math.sqrt(y.reduce((sum, value, i) => sum + (value - z[i]) ** 2, 0) / y.length);
     const found = place(quantities, engine.regime);
     assert.ok(found && Math.abs(found.apart - direct) < 1e-12, x);

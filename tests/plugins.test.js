@@ -11,8 +11,17 @@ import { normTrace } from '../web/plugins/markdown-it.js';
 import { remarkNormTrace } from '../web/plugins/remark.js';
 import { wellFormed } from './tools/markup.js';
 
-const fence = (...lines) => ['# Title', '', '## Part', '', '```norm-trace', ...lines, '```', '', 'after', ''].join('\n');
-const good = fence('# two numbers', 'x = 1, 3', '', 'epsilon=0', 'caption = A <b> "c" {{ d }} & e', 'number = Example 3.1', 'id = ex');
+const fence = (...lines) =>
+  ['# Title', '', '## Part', '', '```norm-trace', ...lines, '```', '', 'after', ''].join('\n');
+const good = fence(
+  '# two numbers',
+  'x = 1, 3',
+  '',
+  'epsilon=0',
+  'caption = A <b> "c" {{ d }} & e',
+  'number = Example 3.1',
+  'id = ex',
+);
 
 const mistakes = [
   [['epsilon = 1e-5', 'x = 1, , 3'], '7:8', /A number is missing/],
@@ -27,13 +36,21 @@ const mistakes = [
 ];
 
 const inMarkdownIt = async (options) => new MarkdownIt().use(await normTrace(options));
-const inRemark = (options) => unified().use(remarkParse).use(remarkNormTrace, options).use(remarkRehype).use(rehypeStringify, { closeSelfClosing: true });
+const inRemark = (options) =>
+  unified()
+    .use(remarkParse)
+    .use(remarkNormTrace, options)
+    .use(remarkRehype)
+    .use(rehypeStringify, { closeSelfClosing: true });
 
 test('markdown-it: a fence becomes one block with the whole example', async () => {
   const html = (await inMarkdownIt()).render(good);
   const [, block] = /(<norm-trace [\s\S]*<\/norm-trace>)/.exec(html);
   const [open, ...rest] = block.split('\n');
-  assert.equal(open, '<norm-trace x="1, 3" epsilon="0" caption="A &lt;b&gt; &quot;c&quot; &#123;&#123; d &#125;&#125; &amp; e" number="Example 3.1" id="ex">');
+  assert.equal(
+    open,
+    '<norm-trace x="1, 3" epsilon="0" caption="A &lt;b&gt; &quot;c&quot; &#123;&#123; d &#125;&#125; &amp; e" number="Example 3.1" id="ex">',
+  );
   assert.ok(rest.length > 20 && rest.every((line) => line.trim()));
   assert.ok(!/[{}]/.test(block));
   assert.match(block, /<h3>The vector<\/h3>/); // below "## Part"
@@ -51,7 +68,13 @@ test('remark: the same example as elements, without raw HTML', async () => {
   const [, block] = /(<norm-trace [\s\S]*<\/norm-trace>)/.exec(html);
   assert.match(block, /^<norm-trace x="1, 3" epsilon="0" caption="A /);
   wellFormed(block.replace(/^<norm-trace .*?(?=<div)/, '<norm-trace>').replace(/ hidden(?=[ >])| open(?=[ >])/g, ''));
-  const text = (markup) => markup.replace(/^<norm-trace[\s\S]*?(?=<div)/, '').replace(/<[^>]*>/g, ' ').replace(/&#x?\w+;|&\w+;/g, '').replace(/\s+/g, ' ').trim();
+  const text = (markup) =>
+    markup
+      .replace(/^<norm-trace[\s\S]*?(?=<div)/, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&#x?\w+;|&\w+;/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
   const other = /(<norm-trace [\s\S]*<\/norm-trace>)/.exec((await inMarkdownIt()).render(good))[1];
   const said = (markup) => text(markup).slice(text(markup).indexOf('Worked out'));
   assert.equal(said(block), said(other));
@@ -69,8 +92,16 @@ test('remark: as an html node, for what goes on as Markdown', async () => {
 /** The element that a page of MDX makes, where a theme has its own components for everything. @param {object} file @param {object} [options] */
 async function inMdx(file, options, mdx = {}) {
   const jsx = (type, props) => ({ type, props });
-  const { default: Content } = await evaluate(file, { ...mdx, Fragment: 'all', jsx, jsxs: jsx, remarkPlugins: [[remarkNormTrace, options]] });
-  const page = Content({ components: Object.fromEntries(['h1', 'h2', 'h3', 'div', 'details', 'norm-trace'].map((name) => [name, 'Theme'])) });
+  const { default: Content } = await evaluate(file, {
+    ...mdx,
+    Fragment: 'all',
+    jsx,
+    jsxs: jsx,
+    remarkPlugins: [[remarkNormTrace, options]],
+  });
+  const page = Content({
+    components: Object.fromEntries(['h1', 'h2', 'h3', 'div', 'details', 'norm-trace'].map((name) => [name, 'Theme'])),
+  });
   assert.equal(page.props.children.filter(({ type }) => type === 'Theme').length, 2); // the page's own headings
   return page.props.children.find(({ type }) => type === 'norm-trace').props;
 }
@@ -79,9 +110,18 @@ test('MDX: one element with its attributes, its inside one text, by React’s na
   const written = (await inMarkdownIt()).render(good);
   const inside = /<norm-trace [^>]*>([\s\S]*)<\/norm-trace>/.exec(written)[1];
   const attributes = { x: '1, 3', epsilon: '0', caption: 'A <b> "c" {{ d }} & e', number: 'Example 3.1', id: 'ex' };
-  assert.deepEqual(await inMdx({ path: 'a.mdx', value: good }), { ...attributes, dangerouslySetInnerHTML: { __html: inside } });
-  assert.deepEqual(await inMdx({ path: 'a.mdx', value: good, data: { astro: { frontmatter: {} } } }), { ...attributes, 'set:html': inside });
-  assert.deepEqual(await inMdx({ path: 'a.md', value: good }, { output: 'jsx' }, { format: 'md' }), { ...attributes, dangerouslySetInnerHTML: { __html: inside } });
+  assert.deepEqual(await inMdx({ path: 'a.mdx', value: good }), {
+    ...attributes,
+    dangerouslySetInnerHTML: { __html: inside },
+  });
+  assert.deepEqual(await inMdx({ path: 'a.mdx', value: good, data: { astro: { frontmatter: {} } } }), {
+    ...attributes,
+    'set:html': inside,
+  });
+  assert.deepEqual(await inMdx({ path: 'a.md', value: good }, { output: 'jsx' }, { format: 'md' }), {
+    ...attributes,
+    dangerouslySetInnerHTML: { __html: inside },
+  });
 });
 
 test('Astro’s Markdown: an html node, whose headings are none of the page', async () => {
@@ -105,8 +145,14 @@ for (const [lines, place, message] of mistakes) {
   test(`a mistake fails the build, with file and place: ${lines.join(' | ')}`, async () => {
     const md = await inMarkdownIt();
     const where = new RegExp(`^a\\.md:${place}: `);
-    assert.throws(() => md.render(fence(...lines), { path: 'a.md' }), (error) => where.test(error.message) && message.test(error.message) && error.problems.length === 1);
-    await assert.rejects(inRemark().process({ path: 'a.md', value: fence(...lines) }), (error) => where.test(error.message) && message.test(error.message));
+    assert.throws(
+      () => md.render(fence(...lines), { path: 'a.md' }),
+      (error) => where.test(error.message) && message.test(error.message) && error.problems.length === 1,
+    );
+    await assert.rejects(
+      inRemark().process({ path: 'a.md', value: fence(...lines) }),
+      (error) => where.test(error.message) && message.test(error.message),
+    );
   });
 }
 
@@ -121,12 +167,18 @@ test('unless told otherwise: the error is handed over, and the block stays code'
 
 test('share is said by being there, lang is the language of the example; another name alone is a mistake', async () => {
   const md = await inMarkdownIt();
-  for (const html of [md.render(fence('x = 1, 3', 'share', 'lang = de')), String(await inRemark().process(fence('x = 1, 3', 'share', 'lang = de')))]) {
+  for (const html of [
+    md.render(fence('x = 1, 3', 'share', 'lang = de')),
+    String(await inRemark().process(fence('x = 1, 3', 'share', 'lang = de'))),
+  ]) {
     assert.match(html, /<norm-trace x="1, 3" share(?:="")? lang="de">/);
     assert.match(html, /Der Vektor/);
     assert.doesNotMatch(html, /The vector/);
   }
-  assert.throws(() => md.render(fence('x = 1', 'live'), { path: 'a.md' }), /^PrerenderError: a\.md:7:1: a line is "name = value"/);
+  assert.throws(
+    () => md.render(fence('x = 1', 'live'), { path: 'a.md' }),
+    /^PrerenderError: a\.md:7:1: a line is "name = value"/,
+  );
 });
 
 test('in a list and in a quote a mistake has its column in the file, with markdown-it as with remark', async () => {
@@ -144,9 +196,19 @@ test('in a list and in a quote a mistake has its column in the file, with markdo
 
 test('remark: a number in a sentence has its text in the page, of the example that it belongs to', async () => {
   const source = `First <norm-trace-value of="mean"></norm-trace-value>.\n\n${fence('x = 1, 3')}\nThen <norm-trace-value of="mean">?</norm-trace-value>, <norm-trace-value for="b" of="x[1]"></norm-trace-value>.\n\n${fence('x = -1, -5', 'id = b')}\n<p>Last <norm-trace-value of="mean"></norm-trace-value> and <norm-trace-value of="x[0]"></norm-trace-value></p>\n`;
-  const processor = unified().use(remarkParse).use(remarkNormTrace, { output: 'html' }).use(remarkRehype, { allowDangerousHtml: true }).use(rehypeStringify, { allowDangerousHtml: true });
+  const processor = unified()
+    .use(remarkParse)
+    .use(remarkNormTrace, { output: 'html' })
+    .use(remarkRehype, { allowDangerousHtml: true })
+    .use(rehypeStringify, { allowDangerousHtml: true });
   const html = String(await processor.process(source));
   const texts = [...html.matchAll(/<norm-trace-value[^>]*>([^<]*)<\/norm-trace-value>/g)].map(([, text]) => text);
   assert.deepEqual(texts, ['2', '2', '−5', '−3', '−1']);
-  await assert.rejects(processor.process({ path: 'a.md', value: `${fence('x = 1')}\nIt is <norm-trace-value of="men"></norm-trace-value>.` }), /a\.md:11:7: the example has no value with the address "men"/);
+  await assert.rejects(
+    processor.process({
+      path: 'a.md',
+      value: `${fence('x = 1')}\nIt is <norm-trace-value of="men"></norm-trace-value>.`,
+    }),
+    /a\.md:11:7: the example has no value with the address "men"/,
+  );
 });

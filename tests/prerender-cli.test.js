@@ -1,7 +1,21 @@
 /** `norm-trace prerender`: files and folders in place, a check for an author's CI, mistakes with their place. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, beforeEach, test } from 'node:test';
@@ -54,7 +68,8 @@ test('a folder with all that is in it: pages, not dotfiles, packages or other fi
   assert.equal((await run('.')).code, 0);
   assert.match(get('page.html'), /nt-widget/);
   assert.match(get('deep/er/page.md'), /nt-widget/);
-  for (const name of ['deep/other.txt', 'deep/node_modules/x.html', 'deep/.git/x.html']) assert.equal(get(name), element);
+  for (const name of ['deep/other.txt', 'deep/node_modules/x.html', 'deep/.git/x.html'])
+    assert.equal(get(name), element);
 });
 
 test('--check: 1 with file and line where a page is old, 0 once it agrees; it writes nothing', async () => {
@@ -125,7 +140,13 @@ test('a file that is not UTF-8 is not touched', async () => {
 });
 
 test('misuse: exit 2, said on standard error', async () => {
-  for (const words of [[], ['--chek', 'page.html'], ['--check', '--stdout', 'page.html'], ['--language'], ['--stdout', '.']]) {
+  for (const words of [
+    [],
+    ['--chek', 'page.html'],
+    ['--check', '--stdout', 'page.html'],
+    ['--language'],
+    ['--stdout', '.'],
+  ]) {
     const { code, out, err } = await run(...words);
     assert.deepEqual([code, out], [2, ''], words.join(' '));
     assert.match(err, /prerender/);
@@ -145,9 +166,13 @@ test('a tag in capitals is filled; .qmd and .mdown are Markdown, .mdx is refused
   put('a.mdx', element);
   assert.equal((await run('capitals.html', 'a.qmd', 'a.mdown')).code, 0);
   assert.match(get('capitals.html'), /nt-widget/);
-  for (const name of ['a.qmd', 'a.mdown']) assert.match(get(name), /^```\n<norm-trace x="1, 3"><\/norm-trace>\n```\n\n<norm-trace x="1, 3">\n<div/);
+  for (const name of ['a.qmd', 'a.mdown'])
+    assert.match(get(name), /^```\n<norm-trace x="1, 3"><\/norm-trace>\n```\n\n<norm-trace x="1, 3">\n<div/);
   const { code, err } = await run('a.mdx');
-  assert.deepEqual([code, err, get('a.mdx')], [1, 'a.mdx:1:1: MDX is neither HTML nor Markdown; use norm-trace/remark\n', element]);
+  assert.deepEqual(
+    [code, err, get('a.mdx')],
+    [1, 'a.mdx:1:1: MDX is neither HTML nor Markdown; use norm-trace/remark\n', element],
+  );
 });
 
 test('links in a folder count as what they lead to, each folder once', async () => {
@@ -168,20 +193,25 @@ test('a page that is not there is one line and exit 1', async () => {
   assert.deepEqual([code, err], [1, 'norm-trace: there is no dangling.html\n']);
 });
 
-test('what the system refuses is one line and exit 1, and the other pages are filled', { skip: process.getuid?.() === 0 || process.platform === 'win32' }, async () => {
-  put('secret.html', element);
-  put('fixed.html', element);
-  mkdirSync(path.join(folder, 'closed'));
-  chmodSync(path.join(folder, 'secret.html'), 0o200);
-  chmodSync(path.join(folder, 'fixed.html'), 0o400);
-  chmodSync(path.join(folder, 'closed'), 0);
-  const { code, err } = await run('secret.html', 'fixed.html', 'closed', 'page.html');
-  chmodSync(path.join(folder, 'closed'), 0o700);
-  assert.equal(code, 1);
-  for (const name of ['secret.html', 'fixed.html', 'closed']) assert.match(err, new RegExp(`^${name}: permission denied$`, 'm'));
-  assert.equal(get('fixed.html'), element);
-  assert.match(get('page.html'), /nt-widget/);
-});
+test(
+  'what the system refuses is one line and exit 1, and the other pages are filled',
+  { skip: process.getuid?.() === 0 || process.platform === 'win32' },
+  async () => {
+    put('secret.html', element);
+    put('fixed.html', element);
+    mkdirSync(path.join(folder, 'closed'));
+    chmodSync(path.join(folder, 'secret.html'), 0o200);
+    chmodSync(path.join(folder, 'fixed.html'), 0o400);
+    chmodSync(path.join(folder, 'closed'), 0);
+    const { code, err } = await run('secret.html', 'fixed.html', 'closed', 'page.html');
+    chmodSync(path.join(folder, 'closed'), 0o700);
+    assert.equal(code, 1);
+    for (const name of ['secret.html', 'fixed.html', 'closed'])
+      assert.match(err, new RegExp(`^${name}: permission denied$`, 'm'));
+    assert.equal(get('fixed.html'), element);
+    assert.match(get('page.html'), /nt-widget/);
+  },
+);
 
 test('a place where no file can be put beside a page is one line and exit 1, and the other pages are filled', async () => {
   const long = `${'a'.repeat(250)}.html`; // so that the file that is to take its place has too long a name
@@ -194,7 +224,11 @@ test('a place where no file can be put beside a page is one line and exit 1, and
 
 test('an output that cannot be written is one line and exit 1', { skip: !existsSync('/dev/full') }, () => {
   const full = openSync('/dev/full', 'w');
-  const { status, stderr } = spawnSync(process.execPath, [cli, 'prerender', '--stdout', 'page.html'], { cwd: folder, stdio: ['ignore', full, 'pipe'], encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [cli, 'prerender', '--stdout', 'page.html'], {
+    cwd: folder,
+    stdio: ['ignore', full, 'pipe'],
+    encoding: 'utf8',
+  });
   closeSync(full);
   assert.deepEqual([status, stderr], [1, 'norm-trace: standard output: no space left\n']);
 });

@@ -14,7 +14,18 @@ const engine = await load();
 const { block, inspect, page } = await prerenderer();
 
 /** Hostile: what an author may write into an attribute, or paste. */
-const hostile = [`"><script>alert(1)</script>`, `</norm-trace><b>`, `{{ constructor }} {% x %} \${y}`, `a\n\n\nb\r\n\r\nc`, `&amp; &lt; & <`, `'"\`=<>`, `-->`, `]]>`, '\u0000\u0008\uD800', '\u2028\u2029x'];
+const hostile = [
+  `"><script>alert(1)</script>`,
+  `</norm-trace><b>`,
+  `{{ constructor }} {% x %} \${y}`,
+  `a\n\n\nb\r\n\r\nc`,
+  `&amp; &lt; & <`,
+  `'"\`=<>`,
+  `-->`,
+  `]]>`,
+  '\u0000\u0008\uD800',
+  '\u2028\u2029x',
+];
 
 const problems = [
   {},
@@ -26,7 +37,10 @@ const problems = [
   { x: '7', method: 'rms-norm' },
   { x: '1e-300 -1e300', digits: '0' },
   { x: Array.from({ length: 12 }, (_, i) => i - 3).join(' '), method: 'layer-norm' },
-  { x: Array.from({ length: 300 }, (_, i) => `${i % 17}.5`).join(' '), gamma: Array.from({ length: 300 }, () => '2').join(' ') },
+  {
+    x: Array.from({ length: 300 }, (_, i) => `${i % 17}.5`).join(' '),
+    gamma: Array.from({ length: 300 }, () => '2').join(' '),
+  },
   { show: 'layer_norm std triangle' },
   { show: 'results' },
   { show: 'bars', controls: 'steps' },
@@ -38,9 +52,13 @@ const problems = [
 /** Author's attributes, as HTML. */
 const attributesOf = (problem) =>
   Object.entries(problem)
-    .map(([name, value]) => ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('\u0000', '')}"`)
+    .map(
+      ([name, value]) =>
+        ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('\u0000', '')}"`,
+    )
     .join('');
-const pageWith = (inside) => `<!doctype html>\n<html lang="en">\n<head>\n<title>A page</title>\n</head>\n<body>\n<main>\n<h1>Title</h1>\n<h2>Part</h2>\n${inside}\n</main>\n</body>\n</html>\n`;
+const pageWith = (inside) =>
+  `<!doctype html>\n<html lang="en">\n<head>\n<title>A page</title>\n</head>\n<body>\n<main>\n<h1>Title</h1>\n<h2>Part</h2>\n${inside}\n</main>\n</body>\n</html>\n`;
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -70,15 +88,31 @@ for (const problem of problems) {
     assert.equal(text, filled);
 
     const [whole, open, content] = /(<norm-trace[^\n]*>)\n([\s\S]*)\n<\/norm-trace>/.exec(filled);
-    assert.equal(filled.replace(whole, ''), source.replace(/<norm-trace[\s\S]*<\/norm-trace>/, ''), 'nothing else is touched');
-    assert.equal(tagsOf(open).next().value?.attributes.length, Object.keys(problem).length, 'the author’s attributes stay');
-    assert.ok(content.split('\n').every((line) => line.trim()), 'no blank line');
+    assert.equal(
+      filled.replace(whole, ''),
+      source.replace(/<norm-trace[\s\S]*<\/norm-trace>/, ''),
+      'nothing else is touched',
+    );
+    assert.equal(
+      tagsOf(open).next().value?.attributes.length,
+      Object.keys(problem).length,
+      'the author’s attributes stay',
+    );
+    assert.ok(
+      content.split('\n').every((line) => line.trim()),
+      'no blank line',
+    );
     assert.doesNotMatch(content, /[{}]/);
     assert.doesNotMatch(content, /\sstyle=|\son\w+=|<script|\sid=/);
     wellFormed(content);
     assert.match(content, /^<div data-norm-trace-static="1"/);
     const report = await validator.validateString(filled);
-    assert.deepEqual(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${ruleId} ${line}:${column} ${message}`)), []);
+    assert.deepEqual(
+      report.results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, line, column }) => `${ruleId} ${line}:${column} ${message}`),
+      ),
+      [],
+    );
   });
 }
 
@@ -97,17 +131,29 @@ test('everything is there: headings, sentences, every line as MathML, every valu
   assert.match(filled, /the mean is where the vector balances/);
   const pieces = (markup) => [...markup.matchAll(/<m[ino][^>]*>([^<]*)<\/m[ino]>/g)].map(([, text]) => text).join('');
   const printed = pieces(filled);
-  for (const { lines } of trace.steps) for (const { mathml } of lines) assert.ok(printed.includes(pieces(mathml)), mathml);
+  for (const { lines } of trace.steps)
+    for (const { mathml } of lines) assert.ok(printed.includes(pieces(mathml)), mathml);
   for (const [id, { shape, values }] of Object.entries(trace.quantities)) {
-    values.forEach(({ shown }, i) => assert.ok(filled.includes(`data-of="${id}${shape.length ? `[${i}]` : ''}">${readable(shown)}<`), `${id}[${i}] ${shown}`));
+    values.forEach(({ shown }, i) =>
+      assert.ok(
+        filled.includes(`data-of="${id}${shape.length ? `[${i}]` : ''}">${readable(shown)}<`),
+        `${id}[${i}] ${shown}`,
+      ),
+    );
   }
   const table = /<table>[\s\S]*<\/table>/.exec(filled)[0];
-  for (const number of ['1.091', '−1.528', '1.461', '−0.730', '0.655', '1.875']) assert.ok(table.includes(`>${number}<`), number);
+  for (const number of ['1.091', '−1.528', '1.461', '−0.730', '0.655', '1.875'])
+    assert.ok(table.includes(`>${number}<`), number);
   assert.equal((filled.match(/<svg[^>]*role="img"/g) ?? []).length, 3);
 });
 
 test('a figure is drawn to the scale of the doubles: σ and |μ| in proportion', () => {
-  const line = (of) => /** @type {string[]} */ (new RegExp(`class="nt-side nt-${of}" x1="([\\d.]+)" y1="([\\d.]+)" x2="([\\d.]+)" y2="([\\d.]+)"`).exec(block({}))).slice(1).map(Number);
+  const line = (of) =>
+    /** @type {string[]} */ (
+      new RegExp(`class="nt-side nt-${of}" x1="([\\d.]+)" y1="([\\d.]+)" x2="([\\d.]+)" y2="([\\d.]+)"`).exec(block({}))
+    )
+      .slice(1)
+      .map(Number);
   const [x1, , x2] = line('std');
   const [, y1, , y2] = line('mean');
   assert.ok(Math.abs((x2 - x1) / (y1 - y2) - Math.sqrt(1.3125) / 0.75) < 0.001);
@@ -127,7 +173,10 @@ test('show chooses steps and figures; controls none has nothing to press, and ev
 });
 
 test('caption and number come first', () => {
-  assert.match(block({ caption: 'Four numbers', number: 'Example 3.1' }), />\n<p class="nt-caption"><b class="nt-number">Example 3.1<\/b> Four numbers<\/p>/);
+  assert.match(
+    block({ caption: 'Four numbers', number: 'Example 3.1' }),
+    />\n<p class="nt-caption"><b class="nt-number">Example 3.1<\/b> Four numbers<\/p>/,
+  );
 });
 
 /** What an index of the site reads: what is in no element with the attribute. @param {string} html */
@@ -146,9 +195,13 @@ const indexed = (html) => {
 
 test('a search index has the caption and the names of sections and steps; on request the ledger; never the controls', () => {
   const names = indexed(block({ caption: 'Four numbers', show: 'statistics triangle results' }));
-  assert.equal(names, 'Four numbers Mean, size and spread sum mean squares sum of squares mean square root mean square deviations squared deviations sum of these variance standard deviation');
+  assert.equal(
+    names,
+    'Four numbers Mean, size and spread sum mean squares sum of squares mean square root mean square deviations squared deviations sum of these variance standard deviation',
+  );
   const all = indexed(block({ caption: 'Four numbers', 'data-search': 'all' }));
-  for (const words of ['Four numbers', 'the mean is where the vector balances', '1.3125', 'Results']) assert.ok(all.includes(words), words);
+  for (const words of ['Four numbers', 'the mean is where the vector balances', '1.3125', 'Results'])
+    assert.ok(all.includes(words), words);
   for (const words of ['Edit as text', 'Examples', 'Next']) assert.ok(!all.includes(words), words);
   assert.throws(() => block({ 'data-search': 'some' }), /data-search: is names or all, not "some"/);
 });
@@ -156,7 +209,9 @@ test('a search index has the caption and the names of sections and steps; on req
 test('what the author had inside is replaced; comments, scripts, templates and code are no place for an example', () => {
   const kept = `<!-- <norm-trace></norm-trace> --><script>const a = '<norm-trace></norm-trace>';</script><style>norm-trace { color: red } /* <norm-trace> */</style>
 <textarea><norm-trace></norm-trace></textarea><template><norm-trace></norm-trace></template><pre><code><norm-trace></norm-trace></code></pre>&lt;norm-trace>`;
-  const source = pageWith(`${kept}\n<NORM-TRACE X='1, 3' hidden>OBSOLETE <table><tr><td>1</table></NORM-TRACE>\n${kept}`);
+  const source = pageWith(
+    `${kept}\n<NORM-TRACE X='1, 3' hidden>OBSOLETE <table><tr><td>1</table></NORM-TRACE>\n${kept}`,
+  );
   const { text, examples } = inspect(source);
   assert.equal(examples, 1);
   assert.equal(text.split(kept).length, 3);
@@ -187,7 +242,8 @@ test('a paragraph that a Markdown processor put around it goes; in the middle of
 
 test('values in sentences: of the nearest example before, of one by id, of the only one after', () => {
   const value = (of, rest = '') => `<norm-trace-value of="${of}"${rest}>?</norm-trace-value>`;
-  const filled = page(`<p>${value('mean')}</p><norm-trace id="a"></norm-trace><p>${value('std')} ${value('deviations[1]')}</p>
+  const filled =
+    page(`<p>${value('mean')}</p><norm-trace id="a"></norm-trace><p>${value('std')} ${value('deviations[1]')}</p>
     <norm-trace id="b" x="1 3"></norm-trace><p>${value('std')}, ${value('layer_norm.output[0]', ' for="a"')}, ${value('x[0]', ' for="a"')}</p>`);
   const numbers = [...filled.matchAll(/<norm-trace-value[^>]*>([^<]*)</g)].map(([, text]) => text);
   assert.deepEqual(numbers, ['0.75', '1.146', '−1.75', '1', '1.091', '2.0']);
@@ -211,28 +267,67 @@ test('what is wrong is said with file, line and column, all of it, and nothing i
 });
 
 test('Markdown: front matter, fences, code and indented code are left; the block stands on lines of its own', () => {
-  const kept = ['---', 'x: <norm-trace></norm-trace>', '---', '', '# Title', '', '`<norm-trace></norm-trace>` and ``a ` <norm-trace>``', '', '```html', '<norm-trace></norm-trace>', '```', '', '~~~~', '~~~', '<norm-trace></norm-trace>', '~~~~', '', '    <norm-trace></norm-trace>', '', '\\<norm-trace>', ''].join('\n');
+  const kept = [
+    '---',
+    'x: <norm-trace></norm-trace>',
+    '---',
+    '',
+    '# Title',
+    '',
+    '`<norm-trace></norm-trace>` and ``a ` <norm-trace>``',
+    '',
+    '```html',
+    '<norm-trace></norm-trace>',
+    '```',
+    '',
+    '~~~~',
+    '~~~',
+    '<norm-trace></norm-trace>',
+    '~~~~',
+    '',
+    '    <norm-trace></norm-trace>',
+    '',
+    '\\<norm-trace>',
+    '',
+  ].join('\n');
   const source = `${kept}text\n<norm-trace></norm-trace>\nmore\n\n- item\n\n  <norm-trace x="1 3">\n  </norm-trace>\n\n> quote\n>\n> <norm-trace></norm-trace>\n\nThe mean is <norm-trace-value of="mean">?</norm-trace-value>.\n`;
   const filled = page(source, { format: 'markdown' });
   assert.ok(filled.startsWith(`${kept}text\n\n<norm-trace>\n<div`));
   assert.ok(filled.includes('\n</norm-trace>\n\nmore'));
   assert.ok(filled.includes('\n  <norm-trace x="1 3">\n  <div') && filled.includes('\n  </norm-trace>\n\n> quote'));
-  assert.ok(filled.includes('\n> <norm-trace>\n> <div') && filled.includes('\n> </norm-trace>\n\nThe mean is <norm-trace-value of="mean">0.75<'));
+  assert.ok(
+    filled.includes('\n> <norm-trace>\n> <div') &&
+      filled.includes('\n> </norm-trace>\n\nThe mean is <norm-trace-value of="mean">0.75<'),
+  );
   assert.match(filled, /<h2>The vector/);
   assert.equal(page(filled, { format: 'markdown' }), filled);
-  const { problems: found } = inspect('so <norm-trace></norm-trace>\n\n<norm-trace></norm-trace> so\n', { format: 'markdown' });
-  assert.deepEqual(found.map(({ line }) => line), [1, 3]);
+  const { problems: found } = inspect('so <norm-trace></norm-trace>\n\n<norm-trace></norm-trace> so\n', {
+    format: 'markdown',
+  });
+  assert.deepEqual(
+    found.map(({ line }) => line),
+    [1, 3],
+  );
 });
 
 const N = '<norm-trace x="1, 2"></norm-trace>';
 const commonMark = new MarkdownIt({ html: true });
 const markdown = (/** @type {string} */ text) => page(text, { format: 'markdown' });
 /** Filled examples as `…`. @param {string} text */
-const short = (text) => text.replace(/<norm-trace x="1, \d+">\s[\s\S]*?<div data-norm-trace-static[\s\S]*?<\/norm-trace>/g, '…');
+const short = (text) =>
+  text.replace(/<norm-trace x="1, \d+">\s[\s\S]*?<div data-norm-trace-static[\s\S]*?<\/norm-trace>/g, '…');
 
 for (const [what, source, expected] of [
-  ['in a block of HTML no blank line ends it', `<div class="wide">\n  <div class="inner">\n    ${N}\n  </div>\n</div>\n`, '<div class="wide">\n  <div class="inner">\n    …\n  </div>\n</div>\n'],
-  ['in a list in a list, in HTML', `- - item\n\n    <ul>\n      <li>\n      ${N}\n      </li>\n    </ul>\n`, '- - item\n\n    <ul>\n      <li>\n      …\n      </li>\n    </ul>\n'],
+  [
+    'in a block of HTML no blank line ends it',
+    `<div class="wide">\n  <div class="inner">\n    ${N}\n  </div>\n</div>\n`,
+    '<div class="wide">\n  <div class="inner">\n    …\n  </div>\n</div>\n',
+  ],
+  [
+    'in a list in a list, in HTML',
+    `- - item\n\n    <ul>\n      <li>\n      ${N}\n      </li>\n    </ul>\n`,
+    '- - item\n\n    <ul>\n      <li>\n      …\n      </li>\n    </ul>\n',
+  ],
   ['code in a quote', `> Write this:\n>\n>     ${N}\n`],
   ['a fence in a quote in a list in a quote', `> - > \`\`\`\n>   > ${N}\n>   > \`\`\`\n`],
   ['a fence that ends with its quote', `> \`\`\`\n> a\n\n${N}\n`, '> ```\n> a\n\n…\n'],
@@ -259,7 +354,9 @@ for (const [what, source, expected] of [
 }
 
 test('character references in attributes are read as HTML reads them', () => {
-  const filled = page('<norm-trace x="1&sol;3&#44 2" caption="F&uuml;nf &rarr; caf&eacute; &copy=1 &#0;&#xD800;&#x80;" number="&sect 1"></norm-trace>');
+  const filled = page(
+    '<norm-trace x="1&sol;3&#44 2" caption="F&uuml;nf &rarr; caf&eacute; &copy=1 &#0;&#xD800;&#x80;" number="&sect 1"></norm-trace>',
+  );
   assert.match(filled, /<b class="nt-number">§ 1<\/b> Fünf → café &amp;copy=1 \uFFFD\uFFFD€<\/p>/);
   assert.match(filled, /^<norm-trace x="1&sol;3&#44 2" caption="F&uuml;nf /);
   assert.equal(page(filled), filled);
@@ -267,15 +364,31 @@ test('character references in attributes are read as HTML reads them', () => {
 
 test('a tag that never ends is a mistake with its place; prose is prose', () => {
   const open = '<norm-trace x="1, 2></norm-trace>';
-  const wrong = (/** @type {string} */ text, format) => inspect(text, { format }).problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
+  const wrong = (/** @type {string} */ text, format) =>
+    inspect(text, { format }).problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
   const never = 'its tag never ends; is a quote missing?';
   assert.deepEqual(wrong(`<p>a</p>\n ${open}\n<p>b</p>`, 'html'), [`2:2 ${never}`]);
   assert.deepEqual(wrong('<p>\n<norm-trace-value of=std', 'html'), [`2:1 ${never}`]);
   assert.deepEqual(wrong('<a href="b>\n', 'html'), []);
-  for (const text of [open, `> ${open}`, `<div>\n${open}\n</div>`, `a ${open} b`]) assert.deepEqual(wrong(`a\n\n${text}\n\n${N}\n`, 'markdown').map((message) => message.replace(/^\d+:\d+ /, '')).filter((message) => message !== never).length, 0, text);
+  for (const text of [open, `> ${open}`, `<div>\n${open}\n</div>`, `a ${open} b`])
+    assert.deepEqual(
+      wrong(`a\n\n${text}\n\n${N}\n`, 'markdown')
+        .map((message) => message.replace(/^\d+:\d+ /, ''))
+        .filter((message) => message !== never).length,
+      0,
+      text,
+    );
   assert.deepEqual(wrong(`a\n\n> a ${open}\n> b "c"\n\nb\n`, 'markdown'), [`3:5 ${never}`]);
   assert.deepEqual(wrong(`a\n\n- <norm-trace-value of='std>\n`, 'markdown'), [`3:3 ${never}`]);
-  for (const prose of ['a <norm-trace of', '\\<norm-trace x="1', `\`${open}\``, `    ${open}`, '<norm-trace x="1" b', '<norm-tracer x="']) assert.deepEqual(wrong(`${prose}\n`, 'markdown'), [], prose);
+  for (const prose of [
+    'a <norm-trace of',
+    '\\<norm-trace x="1',
+    `\`${open}\``,
+    `    ${open}`,
+    '<norm-trace x="1" b',
+    '<norm-tracer x="',
+  ])
+    assert.deepEqual(wrong(`${prose}\n`, 'markdown'), [], prose);
 });
 
 test('a heading behind a byte order mark is one, in Markdown and in HTML', () => {
@@ -295,7 +408,11 @@ test('Markdown: what a blank line would make into something else is a mistake wi
     [`<div>\n> ${N}\n</div>\n`, 2, 3],
   ]) {
     const { problems: found } = inspect(source, { format: 'markdown' });
-    assert.deepEqual(found.map((problem) => [problem.line, problem.column]), [[line, column]], source);
+    assert.deepEqual(
+      found.map((problem) => [problem.line, problem.column]),
+      [[line, column]],
+      source,
+    );
   }
 });
 
@@ -350,11 +467,15 @@ test('Markdown: what CommonMark takes for an example is one, whole, and everythi
     /** What is shown as code, and the page without it. @param {string} text */
     const shown = (text) => {
       const html = commonMark.render(text);
-      return { code: html.match(/<pre[\s\S]*?<\/pre>|<code>.*?<\/code>/g), html: html.replace(/<pre[\s\S]*?<\/pre>/g, '') };
+      return {
+        code: html.match(/<pre[\s\S]*?<\/pre>|<code>.*?<\/code>/g),
+        html: html.replace(/<pre[\s\S]*?<\/pre>/g, ''),
+      };
     };
     const before = shown(source);
     const after = shown(filled);
-    const numbers = (/** @type {string} */ html, /** @type {RegExp} */ what) => [...html.matchAll(what)].map(([, number]) => number);
+    const numbers = (/** @type {string} */ html, /** @type {RegExp} */ what) =>
+      [...html.matchAll(what)].map(([, number]) => number);
     const expected = numbers(before.html, /<norm-trace x="1, (\d+)">/g);
     assert.deepEqual(numbers(after.html, /<norm-trace x="1, (\d+)">\s*<div data-norm-trace-static/g), expected, say);
     assert.equal(after.html.match(/<norm-trace/g)?.length ?? 0, expected.length, say);
@@ -368,7 +489,24 @@ test('Markdown: what CommonMark takes for an example is one, whole, and everythi
 });
 
 test('what is not well-formed is seen', () => {
-  for (const wrong of ['', 'a', '<a>', '</a>', '<a></b>', '<a><b></a></b>', '<a/><b/>', '<a b></a>', '<a b=c></a>', '<a b="1" b="2"/>', '<a>&nbsp;</a>', '<a>&</a>', '<a b="<"/>', '<a>\u0008</a>', '<br>', '<!-- a -->']) {
+  for (const wrong of [
+    '',
+    'a',
+    '<a>',
+    '</a>',
+    '<a></b>',
+    '<a><b></a></b>',
+    '<a/><b/>',
+    '<a b></a>',
+    '<a b=c></a>',
+    '<a b="1" b="2"/>',
+    '<a>&nbsp;</a>',
+    '<a>&</a>',
+    '<a b="<"/>',
+    '<a>\u0008</a>',
+    '<br>',
+    '<!-- a -->',
+  ]) {
     assert.throws(() => wellFormed(wrong), undefined, wrong);
   }
   wellFormed('<a b="1">&amp; &#123; <c d="&lt;"/></a>');
@@ -376,7 +514,14 @@ test('what is not well-formed is seen', () => {
 
 test('reading tags is linear in what is thrown at it', () => {
   const start = process.cpuUsage();
-  for (const text of ['<a '.repeat(50_000), `<a ${'b'.repeat(200_000)}`, `<a ${'b="'.repeat(30_000)}`, '<!--'.repeat(50_000), `<p ${' '.repeat(100_000)}`, '</a '.repeat(50_000)]) {
+  for (const text of [
+    '<a '.repeat(50_000),
+    `<a ${'b'.repeat(200_000)}`,
+    `<a ${'b="'.repeat(30_000)}`,
+    '<!--'.repeat(50_000),
+    `<p ${' '.repeat(100_000)}`,
+    '</a '.repeat(50_000),
+  ]) {
     assert.ok([...tagsOf(text)].length <= 1);
   }
   assert.ok(process.cpuUsage(start).user < 5e6);
@@ -389,8 +534,16 @@ test('what is called as something that every object has is unknown like any othe
     assert.match(block({ lang: name }), /The vector/, name);
     assert.throws(() => block({ step: name }), /there is no step called/);
     assert.throws(() => block({ show: name }), /there is no section, step or figure called/);
-    for (const [tag, reason] of [[`of="${name}"`, /no value with the address/], [`of="${name}[0]"`, /no value with the address/], [`of="std" for="${name}"`, /there is no <norm-trace id=/]]) {
-      await assert.rejects(prerender(`<norm-trace></norm-trace><norm-trace-value ${tag}></norm-trace-value>`), /** @type {RegExp} */ (reason), String(tag));
+    for (const [tag, reason] of [
+      [`of="${name}"`, /no value with the address/],
+      [`of="${name}[0]"`, /no value with the address/],
+      [`of="std" for="${name}"`, /there is no <norm-trace id=/],
+    ]) {
+      await assert.rejects(
+        prerender(`<norm-trace></norm-trace><norm-trace-value ${tag}></norm-trace-value>`),
+        /** @type {RegExp} */ (reason),
+        String(tag),
+      );
     }
   }
 });

@@ -25,7 +25,7 @@ const problems = [
   { x: '0, 0', epsilon: '1' },
   { x: '1e-300, 123456789012345678901234567890.5, -4', digits: '30' },
   { x: '5', method: 'rms-norm' },
-  { x: Array.from({ length: 200 }, (_, i) => String((i * 37) % 101 - 50)).join(' ') },
+  { x: Array.from({ length: 200 }, (_, i) => String(((i * 37) % 101) - 50)).join(' ') },
 ];
 
 /** A line as the page draws it, in LaTeX. */
@@ -35,7 +35,10 @@ const latexOf = ({ sides }) => {
 };
 
 /** Without what is only layout: brackets of TeX, and how brackets of a formula grow. */
-const bare = (latex) => latex.replace(/\\(?:left|right|mathop|operatorname|mathrm|surd|sqrt|frac)|[{}()\s/]/g, '').replaceAll('\\ldots', '\\cdots');
+const bare = (latex) =>
+  latex
+    .replace(/\\(?:left|right|mathop|operatorname|mathrm|surd|sqrt|frac)|[{}()\s/]/g, '')
+    .replaceAll('\\ldots', '\\cdots');
 
 test('a formula of the page and the LaTeX of the same line say the same', () => {
   let lines = 0;
@@ -55,14 +58,19 @@ test('a narrow formula keeps its fractions and roots, a wide one can be broken',
   assert.match(wide, /\\surd\(\(.*\)\/5\)/);
   // The signs between the summands stand in no bracket of TeX's.
   let depth = 0;
-  const free = [...wide.matchAll(/\\[a-zA-Z]+|[{}+]/g)].filter(([token]) => ((depth += token === '{' ? 1 : token === '}' ? -1 : 0), token === '+' && depth === 0));
+  const free = [...wide.matchAll(/\\[a-zA-Z]+|[{}+]/g)].filter(
+    ([token]) => ((depth += token === '{' ? 1 : token === '}' ? -1 : 0), token === '+' && depth === 0),
+  );
   assert.ok(free.length >= 4, wide);
 });
 
 test('LaTeX: brackets and environments close, all is TeX’s own or letters, no package is asked for', () => {
   for (const problem of problems) {
     const latex = print('latex', { ...problem, caption: 'A_b & {c} 50 % #1 ~ ^ $ \\ <x>', number: '3' });
-    assert.match(latex, /\\textbf\{3\} A\\_b \\& \\\{c\\\} 50 \\% \\#1 \\textasciitilde\{\} \\textasciicircum\{\} \\\$ \\textbackslash\{\} <x>/);
+    assert.match(
+      latex,
+      /\\textbf\{3\} A\\_b \\& \\\{c\\\} 50 \\% \\#1 \\textasciitilde\{\} \\textasciicircum\{\} \\\$ \\textbackslash\{\} <x>/,
+    );
     let depth = 0;
     const open = [];
     for (const [token, kind, name] of latex.matchAll(/\\(begin|end)\{(\w+)\}|\\.|[{}]/g)) {
@@ -85,14 +93,21 @@ test('LaTeX: bars of three kinds, as in the page: four filled ones and that of t
 test('LaTeX: other languages keep their letters, a whole example is there in each', () => {
   for (const language of ['de', 'es', 'zh', 'ar']) {
     const latex = print('latex', {}, { language });
-    assert.equal((latex.match(/\\displaystyle/g) ?? []).length, engine.trace({}).steps.flatMap(({ lines }) => lines).length, language);
+    assert.equal(
+      (latex.match(/\\displaystyle/g) ?? []).length,
+      engine.trace({}).steps.flatMap(({ lines }) => lines).length,
+      language,
+    );
     assert.equal((latex.match(/\\begin\{picture\}\(340/g) ?? []).length, 3);
     assert.ok(!/[∑−≈·²₁√⁻‎]|̂|̃/u.test(latex), language);
   }
 });
 
 test('prose: a sign and its index are one formula, a dollar of the author’s is none', () => {
-  assert.equal(prose('σ² + μ² = RMS²; x̂₁, ỹ₂ ≈ 1×10⁻⁶…'), '$\\sigma^{2}$ + $\\mu^{2}$ = RMS$^{2}$; $\\hat{x}_{1}$, $\\tilde{y}_{2}$ $\\approx$ 1$\\times$10$^{-6}$\\dots{}');
+  assert.equal(
+    prose('σ² + μ² = RMS²; x̂₁, ỹ₂ ≈ 1×10⁻⁶…'),
+    '$\\sigma^{2}$ + $\\mu^{2}$ = RMS$^{2}$; $\\hat{x}_{1}$, $\\tilde{y}_{2}$ $\\approx$ 1$\\times$10$^{-6}$\\dots{}',
+  );
   assert.equal(prose('$²'), '\\$$^{2}$');
   assert.equal(prose('|\u2060μ\u2060| < σ'), '|$\\mu$| < $\\sigma$'); // TeX breaks no line there anyway
 });
@@ -102,7 +117,10 @@ test('EPUB: XML without the element, its attributes, or attributes without a val
     const page = print('epub', problem);
     wellFormed(page);
     assert.ok(!/norm-trace|data-|=""|<(?:button|input|script)/.test(page.replace(/class="[^"]*"/g, '')));
-    assert.equal((page.match(/class="nt-formula"/g) ?? []).length, engine.trace(problem).steps.flatMap(({ lines }) => lines).length);
+    assert.equal(
+      (page.match(/class="nt-formula"/g) ?? []).length,
+      engine.trace(problem).steps.flatMap(({ lines }) => lines).length,
+    );
   }
 });
 

@@ -30,7 +30,9 @@ function errorDifference(problem, { code, field }) {
     engine.trace(problem);
     return `no error, should be ${code}`;
   } catch (/** @type {any} */ error) {
-    return error.code === code && error.field === field ? '' : `${error.code} in ${error.field}, should be ${code} in ${field}`;
+    return error.code === code && error.field === field
+      ? ''
+      : `${error.code} in ${error.field}, should be ${code} in ${field}`;
   }
 }
 
@@ -43,7 +45,8 @@ test(`${seeds} random problems have the oracle's values, texts and doubles`, () 
 test('wide vectors have them too', () => {
   for (const d of [65, 66, 100, 257, 1024]) {
     const x = Array.from({ length: d }, (_, index) => `${((index * 37) % 101) - 50}.${index % 10}`);
-    for (const carry of ['exact', 'shown']) assert.equal(difference({ x, carry, digits: 4 }), '', `${d} elements, ${carry}`);
+    for (const carry of ['exact', 'shown'])
+      assert.equal(difference({ x, carry, digits: 4 }), '', `${d} elements, ${carry}`);
   }
 });
 

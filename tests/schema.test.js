@@ -18,7 +18,10 @@ const validate = new Ajv.default({ strict: true, strictTuples: false, allErrors:
 /** @param {Record<string, unknown>} problem */
 function assertFits(problem) {
   for (const options of /** @type {const} */ ([{}, { with: ['text', 'latex', 'mathml'] }])) {
-    assert.ok(validate(engine.trace(problem, options)), `${JSON.stringify(validate.errors)} for ${JSON.stringify(problem)}`);
+    assert.ok(
+      validate(engine.trace(problem, options)),
+      `${JSON.stringify(validate.errors)} for ${JSON.stringify(problem)}`,
+    );
   }
 }
 
@@ -66,10 +69,15 @@ for (const [name, spoil] of spoilings) {
 test('however few terms a line may have, so many lines has a vector, none is empty, and the schema accepts it', () => {
   for (let terms = 1; terms <= 7; terms += 1) {
     for (let length = 1; length <= 9; length += 1) {
-      const trace = engine.trace({ x: Array.from({ length }, (_, i) => i + 0.5) }, { terms, with: ['text', 'latex', 'mathml'] });
+      const trace = engine.trace(
+        { x: Array.from({ length }, (_, i) => i + 0.5) },
+        { terms, with: ['text', 'latex', 'mathml'] },
+      );
       const say = `${length} values, ${terms} terms`;
       assert.ok(validate(trace), `${say}: ${JSON.stringify(validate.errors)}`);
-      for (const { id, lines } of trace.steps) for (const { text, latex, mathml } of lines) assert.ok(text.trim() && latex.trim() && mathml.trim(), `${say}: ${id}`);
+      for (const { id, lines } of trace.steps)
+        for (const { text, latex, mathml } of lines)
+          assert.ok(text.trim() && latex.trim() && mathml.trim(), `${say}: ${id}`);
       const { lines } = trace.steps.find(({ id }) => id === 'deviations');
       assert.equal(lines.length, Math.min(length, terms), say);
     }

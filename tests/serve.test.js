@@ -14,7 +14,19 @@ before(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'norm-trace-serve-'));
   mkdirSync(path.join(folder, 'site/sub'), { recursive: true });
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
-  for (const name of ['index.html', 'a.js', 'a.css', 'a.json', 'a.wasm', 'a.woff2', 'a.svg', 'a b.txt', 'sub/index.html', '.hidden', 'a.unknown']) {
+  for (const name of [
+    'index.html',
+    'a.js',
+    'a.css',
+    'a.json',
+    'a.wasm',
+    'a.woff2',
+    'a.svg',
+    'a b.txt',
+    'sub/index.html',
+    '.hidden',
+    'a.unknown',
+  ]) {
     writeFileSync(path.join(folder, 'site', name), name);
   }
   running = await serve({ '/': path.join(folder, 'site') });
@@ -58,7 +70,15 @@ test('a file has its MIME type', async () => {
 });
 
 test('nothing outside of the folder is served, however it is spelled', async () => {
-  for (const target of ['/../secret.txt', '/%2e%2e/secret.txt', '/sub/../../secret.txt', '/..%2fsecret.txt', '//../secret.txt', '/.hidden', '/..\\secret.txt']) {
+  for (const target of [
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/sub/../../secret.txt',
+    '/..%2fsecret.txt',
+    '//../secret.txt',
+    '/.hidden',
+    '/..\\secret.txt',
+  ]) {
     const { status, body } = await ask(target);
     assert.ok([400, 404].includes(status), `${target}: ${status}`);
     assert.ok(!body.includes('secret'), target);
@@ -69,10 +89,24 @@ test('a symbolic link is followed inside the folder, and not out of it', async (
   const site = path.join(folder, 'site');
   mkdirSync(path.join(folder, 'private'));
   writeFileSync(path.join(folder, 'private/index.html'), 'secret');
-  for (const [name, target] of [['out.txt', '../secret.txt'], ['out', '../private'], ['up', '..'], ['absolute.txt', path.join(folder, 'secret.txt')]]) symlinkSync(target, path.join(site, name));
+  for (const [name, target] of [
+    ['out.txt', '../secret.txt'],
+    ['out', '../private'],
+    ['up', '..'],
+    ['absolute.txt', path.join(folder, 'secret.txt')],
+  ])
+    symlinkSync(target, path.join(site, name));
   symlinkSync('a.js', path.join(site, 'same.js'));
   symlinkSync('sub', path.join(site, 'other'));
-  for (const target of ['/out.txt', '/out', '/out/', '/out/index.html', '/up/secret.txt', '/up/private/', '/absolute.txt']) {
+  for (const target of [
+    '/out.txt',
+    '/out',
+    '/out/',
+    '/out/index.html',
+    '/up/secret.txt',
+    '/up/private/',
+    '/absolute.txt',
+  ]) {
     const { status, body } = await ask(target);
     assert.equal(status, 404, target);
     assert.ok(!body.includes('secret'), target);
@@ -82,7 +116,8 @@ test('a symbolic link is followed inside the folder, and not out of it', async (
 });
 
 test('an address that is none is refused, and the server lives', async () => {
-  for (const target of ['/%', '/%zz', '/%c3%28', '/a%00.js', '*']) assert.equal((await ask(target)).status, 400, target);
+  for (const target of ['/%', '/%zz', '/%c3%28', '/a%00.js', '*'])
+    assert.equal((await ask(target)).status, 400, target);
   for (const target of ['/missing', '/a.js/', '/a.js/b', '/constructor', `/${'a'.repeat(5000)}`]) {
     assert.equal((await ask(target)).status, 404, target.slice(0, 20));
   }
@@ -111,7 +146,10 @@ test('PORT is taken or refused; without it a port that is taken is passed over',
 });
 
 test('if it is to be, and can be read, text is sent compressed; a font is not', async () => {
-  const small = await serve({ '/': path.join(folder, 'site') }, { brotli: true, hook: (asked) => (asked === '/page' ? { body: '<p>½</p>', type: 'text/html' } : undefined) });
+  const small = await serve(
+    { '/': path.join(folder, 'site') },
+    { brotli: true, hook: (asked) => (asked === '/page' ? { body: '<p>½</p>', type: 'text/html' } : undefined) },
+  );
   try {
     const answer = async (target, headers) => {
       const response = await fetch(new URL(target, small.address), { headers });

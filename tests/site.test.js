@@ -13,25 +13,30 @@ import { siteFolder } from '../web/tools/site/site.js';
 import { filesUnder } from '../web/tools/stamp.js';
 
 /** Where a link may lead to that is not here. None of them is ever asked. */
-const elsewhere = new Set([
-  'https://arxiv.org/abs/1607.06450',
-  'https://arxiv.org/abs/1910.07467',
-]);
+const elsewhere = new Set(['https://arxiv.org/abs/1607.06450', 'https://arxiv.org/abs/1910.07467']);
 
-const pages = filesUnder('build/site').filter((name) => name.endsWith('.html')).map((name) => path.relative('build/site', name));
+const pages = filesUnder('build/site')
+  .filter((name) => name.endsWith('.html'))
+  .map((name) => path.relative('build/site', name));
 const textOf = (page) => readFileSync(path.join(siteFolder, page), 'utf8');
 const idsOf = (html) => new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
-const addresses = (html) => [...html.matchAll(/\s(?:href|src|action|poster)="([^"]*)"/g)].map(([, address]) => address.replaceAll('&amp;', '&'));
+const addresses = (html) =>
+  [...html.matchAll(/\s(?:href|src|action|poster)="([^"]*)"/g)].map(([, address]) => address.replaceAll('&amp;', '&'));
 const isFar = (address) => /^[a-z][a-z+.-]*:|^\/\//i.test(address);
 
 /** What is wrong with a link; nothing if it is right. @param {string} address @param {string} page from the site's root */
 function wrongLink(address, page) {
-  if (isFar(address)) return elsewhere.has(address) && new URL(address).protocol === 'https:' ? undefined : `${page}: ${address} is not in the list of this test`;
+  if (isFar(address))
+    return elsewhere.has(address) && new URL(address).protocol === 'https:'
+      ? undefined
+      : `${page}: ${address} is not in the list of this test`;
   const [file, fragment] = address.split('#');
   if (file.startsWith('/')) return `${page}: ${address} holds only where the site is at the root of its server`;
   const target = file ? path.posix.join(path.posix.dirname(page), decodeURI(file)) : page;
-  if (target.startsWith('..') || !existsSync(path.join(siteFolder, target)) || target.endsWith('/')) return `${page}: ${address} leads to nothing`;
-  if (fragment && !idsOf(textOf(target)).has(decodeURIComponent(fragment))) return `${page}: ${address} leads to no place in ${target}`;
+  if (target.startsWith('..') || !existsSync(path.join(siteFolder, target)) || target.endsWith('/'))
+    return `${page}: ${address} leads to nothing`;
+  if (fragment && !idsOf(textOf(target)).has(decodeURIComponent(fragment)))
+    return `${page}: ${address} leads to no place in ${target}`;
   return undefined;
 }
 
@@ -43,19 +48,35 @@ test('every link of the site leads to a file of it, and to a place in it', () =>
 });
 
 test('a wrong link is seen', () => {
-  const wrong = ['element.md', 'nothing.html', 'element.html#nothing', '/docs/element.html', 'https://example.org/', '../../index.html', '../docs/'];
+  const wrong = [
+    'element.md',
+    'nothing.html',
+    'element.html#nothing',
+    '/docs/element.html',
+    'https://example.org/',
+    '../../index.html',
+    '../docs/',
+  ];
   for (const address of wrong) assert.ok(wrongLink(address, 'docs/element.html'), address);
-  for (const address of ['element.html#events', '#events', '../index.html', '../schema/trace.schema.json']) assert.equal(wrongLink(address, 'docs/element.html'), undefined);
+  for (const address of ['element.html#events', '#events', '../index.html', '../schema/trace.schema.json'])
+    assert.equal(wrongLink(address, 'docs/element.html'), undefined);
 });
 
 test('every link of the repository’s own pages leads to a file in it, and to a heading of it', () => {
   /** @param {string} file */
-  const headings = (file) => [...readFileSync(path.join(root, file), 'utf8').replace(/^(`{3,}).*?^\1/gms, '').matchAll(/^#+ (.+)$/gm)].map(([, text]) => slug(text));
+  const headings = (file) =>
+    [
+      ...readFileSync(path.join(root, file), 'utf8')
+        .replace(/^(`{3,}).*?^\1/gms, '')
+        .matchAll(/^#+ (.+)$/gm),
+    ].map(([, text]) => slug(text));
   const files = ['README.md', 'CHANGELOG.md', ...filesUnder('web/docs').filter((name) => name.endsWith('.md'))];
   const wrong = [];
   let count = 0;
   for (const file of files) {
-    const text = readFileSync(path.join(root, file), 'utf8').replace(/^(`{3,}).*?^\1/gms, '').replace(/`[^`\n]*`/g, '');
+    const text = readFileSync(path.join(root, file), 'utf8')
+      .replace(/^(`{3,}).*?^\1/gms, '')
+      .replace(/`[^`\n]*`/g, '');
     for (const [, address] of text.matchAll(/\]\(([^()\s]+)\)/g)) {
       count += 1;
       if (isFar(address)) {
@@ -65,7 +86,8 @@ test('every link of the repository’s own pages leads to a file in it, and to a
       const [name, fragment] = address.split('#');
       const target = name ? path.posix.join(path.posix.dirname(file), name) : file;
       // The list of recipes is made.
-      if (!existsSync(path.join(root, target)) && target !== 'web/docs/recipes/index.md') wrong.push(`${file}: ${address}`);
+      if (!existsSync(path.join(root, target)) && target !== 'web/docs/recipes/index.md')
+        wrong.push(`${file}: ${address}`);
       else if (fragment && !headings(target).includes(fragment)) wrong.push(`${file}: ${address} is no heading`);
     }
   }
@@ -84,19 +106,29 @@ test('the recipe of every generator is one click away from the README, and in th
 });
 
 test('every recipe is a site that tests/consumers builds', () => {
-  const tests = filesUnder('tests/consumers').filter((name) => name.endsWith('.js')).map((name) => readFileSync(path.join(root, name), 'utf8')).join('\n');
+  const tests = filesUnder('tests/consumers')
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(path.join(root, name), 'utf8'))
+    .join('\n');
   for (const { name } of recipes()) {
     const short = path.posix.basename(name);
-    assert.ok(new RegExp(`recipes/${short}\\.md|recipe\\w*\\([^)]*['"\`]${short}['"\`]`).test(tests), `no test in tests/consumers/ reads ${name}.md`);
+    assert.ok(
+      new RegExp(`recipes/${short}\\.md|recipe\\w*\\([^)]*['"\`]${short}['"\`]`).test(tests),
+      `no test in tests/consumers/ reads ${name}.md`,
+    );
   }
 });
 
 test('every page of the docs is in a section of the contents', () => {
-  assert.deepEqual(contents().sections.filter(({ title }) => title === 'More'), []);
+  assert.deepEqual(
+    contents().sections.filter(({ title }) => title === 'More'),
+    [],
+  );
 });
 
 test('the front page leads to the docs and the recipes, and every page of the docs back', () => {
-  for (const address of ['docs/index.html', 'docs/recipes/index.html']) assert.ok(addresses(textOf('index.html')).includes(address), address);
+  for (const address of ['docs/index.html', 'docs/recipes/index.html'])
+    assert.ok(addresses(textOf('index.html')).includes(address), address);
   for (const page of pages.filter((name) => name !== 'index.html')) {
     const back = path.posix.relative(path.posix.dirname(page), 'index.html');
     assert.ok(addresses(textOf(page)).includes(back), page);
@@ -104,7 +136,11 @@ test('the front page leads to the docs and the recipes, and every page of the do
 });
 
 test('norm-trace prerender --check passes on the site, and fails where a number is wrong', () => {
-  const check = (folder) => execFileSync(process.execPath, [path.join(root, 'web/cli/norm-trace.js'), 'prerender', '--check', folder], { encoding: 'utf8', stdio: 'pipe' });
+  const check = (folder) =>
+    execFileSync(process.execPath, [path.join(root, 'web/cli/norm-trace.js'), 'prerender', '--check', folder], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
   check(siteFolder);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'norm-trace-site-'));
   try {
@@ -119,7 +155,10 @@ test('norm-trace prerender --check passes on the site, and fails where a number 
 test('html-validate finds nothing', async () => {
   const validate = new HtmlValidate({
     extends: ['html-validate:recommended'],
-    elements: ['html5', { 'norm-trace': { flow: true, phrasing: true }, 'norm-trace-value': { flow: true, phrasing: true } }],
+    elements: [
+      'html5',
+      { 'norm-trace': { flow: true, phrasing: true }, 'norm-trace-value': { flow: true, phrasing: true } },
+    ],
     rules: {
       // Examples are valid as XHTML too: attributes have values, void elements are closed.
       'attribute-boolean-style': 'off',
@@ -134,7 +173,9 @@ test('html-validate finds nothing', async () => {
   });
   for (const page of pages) {
     const { results } = await validate.validateString(textOf(page));
-    const messages = results.flatMap((result) => result.messages).map(({ ruleId, message, line }) => `${page}:${line}: ${ruleId}: ${message}`);
+    const messages = results
+      .flatMap((result) => result.messages)
+      .map(({ ruleId, message, line }) => `${page}:${line}: ${ruleId}: ${message}`);
     assert.deepEqual(messages, []);
   }
 });
@@ -144,14 +185,20 @@ test('headings go down one level at a time, and a page has one of the first', ()
     const main = /<main[\s\S]*<\/main>/.exec(textOf(page))?.[0] ?? '';
     const levels = [...main.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
     assert.equal(levels.filter((level) => level === 1).length, 1, page);
-    assert.deepEqual(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1), [], page);
+    assert.deepEqual(
+      levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1),
+      [],
+      page,
+    );
   }
 });
 
 test('nothing of a page comes from elsewhere, and nothing is in it that a strict policy drops', () => {
   for (const page of pages) {
     const html = textOf(page);
-    const loaded = [...html.matchAll(/<(?:script|link|img)\b[^>]*\s(?:href|src)="([^"]+)"/g)].map(([, address]) => address);
+    const loaded = [...html.matchAll(/<(?:script|link|img)\b[^>]*\s(?:href|src)="([^"]+)"/g)].map(
+      ([, address]) => address,
+    );
     assert.deepEqual(loaded.filter(isFar), [], page);
     const outsideOfCode = html.replace(/<pre[\s\S]*?<\/pre>/g, '');
     assert.doesNotMatch(outsideOfCode, /<[^>]*\sstyle=|<style|<script(?![^>]*src=)|<[^>]*\son\w+=/, page);

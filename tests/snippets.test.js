@@ -25,7 +25,14 @@ before(() => {
   for (const name of ['node_modules', 'bin', 'docs', '_site']) mkdirSync(path.join(folder, name));
   symlinkSync(root, path.join(folder, 'node_modules/norm-trace'));
   const html = `<!DOCTYPE html>\n<title>page</title>\n${element}`;
-  const files = { 'page.html': html, '_site/index.html': html, 'docs/index.html': html, 'chapter.md': element, 'block.txt': 'x = 1, 2, 6\n', 'problems.ndjson': '{"x": "1 2"}\n{}\n' };
+  const files = {
+    'page.html': html,
+    '_site/index.html': html,
+    'docs/index.html': html,
+    'chapter.md': element,
+    'block.txt': 'x = 1, 2, 6\n',
+    'problems.ndjson': '{"x": "1 2"}\n{}\n',
+  };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   const command = `exec '${process.execPath}' '${path.join(root, 'web/cli/norm-trace.js')}'`;
   for (const [name, script] of Object.entries({ 'norm-trace': `${command} "$@"`, npx: `shift; ${command} "$@"` })) {
@@ -38,7 +45,11 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 /** @param {string} command a line of bash @returns {{status: number | null, said: string}} */
 function bash(command) {
   const PATH = [path.join(folder, 'bin'), path.dirname(process.execPath), process.env.PATH].join(path.delimiter);
-  const { status, stdout } = spawnSync('bash', ['-c', `set -o pipefail; { ${command}\n} 2>&1`], { cwd: folder, encoding: 'utf8', env: { ...process.env, PATH } });
+  const { status, stdout } = spawnSync('bash', ['-c', `set -o pipefail; { ${command}\n} 2>&1`], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, PATH },
+  });
   return { status, said: stdout };
 }
 
@@ -47,14 +58,33 @@ function wrongNpm(line) {
   const [, name] = /^npm (?:run (\S+)|start|test)(?: -- \S+)?$/.exec(line) ?? [];
   if (name) return name in about.scripts ? '' : `there is no script ${name}`;
   if (/^npm (start|test)( -- \S+)?$/.test(line)) return '';
-  return line === `npm install ${about.name}` || line === `npm install ${about.name}@latest` ? '' : `not understood: ${line}`;
+  return line === `npm install ${about.name}` || line === `npm install ${about.name}@latest`
+    ? ''
+    : `not understood: ${line}`;
 }
 
 test('every snippet is in a language that some test runs, and every such language is used', () => {
   assert.ok(all.length > 40, String(all.length));
-  assert.deepEqual(all.filter(({ language }) => !(language in testedIn)).map(({ where, language }) => `${where}: ${language || 'no language'}`), []);
-  assert.deepEqual(Object.keys(testedIn).filter((language) => !of(language).length), []);
-  assert.deepEqual(snippetsIn('x.md', '# a\n\n    indented\n\n- b\n\n  ```js\n  c;\n  ```\n').map(({ language, line }) => [language, line]), [['', 3], ['js', 7]]);
+  assert.deepEqual(
+    all
+      .filter(({ language }) => !(language in testedIn))
+      .map(({ where, language }) => `${where}: ${language || 'no language'}`),
+    [],
+  );
+  assert.deepEqual(
+    Object.keys(testedIn).filter((language) => !of(language).length),
+    [],
+  );
+  assert.deepEqual(
+    snippetsIn('x.md', '# a\n\n    indented\n\n- b\n\n  ```js\n  c;\n  ```\n').map(({ language, line }) => [
+      language,
+      line,
+    ]),
+    [
+      ['', 3],
+      ['js', 7],
+    ],
+  );
 });
 
 describe('commands', () => {
@@ -63,7 +93,11 @@ describe('commands', () => {
       for (const line of text.trim().split('\n')) {
         if (/^npm /.test(line)) assert.equal(wrongNpm(line), '', where);
         else {
-          assert.match(line, /^(norm-trace|npx norm-trace|node|sha256sum|openssl)\b/, `${where}: nobody knows whether this is right`);
+          assert.match(
+            line,
+            /^(norm-trace|npx norm-trace|node|sha256sum|openssl)\b/,
+            `${where}: nobody knows whether this is right`,
+          );
           const { status, said } = bash(line);
           assert.equal(status, 0, `${line}\n${said}`);
           assert.ok(said || /[>]|prerender/.test(line), `${line} says nothing`);
@@ -84,7 +118,11 @@ describe('commands', () => {
   }
 
   test('both ways to the engine’s hash give the same', () => {
-    const ways = of('sh').find(({ text }) => text.includes('engineSha256'))?.text.trim().split('\n') ?? [];
+    const ways =
+      of('sh')
+        .find(({ text }) => text.includes('engineSha256'))
+        ?.text.trim()
+        .split('\n') ?? [];
     const hashes = ways.map((line) => /[0-9a-f]{64}/.exec(bash(line).said)?.[0]);
     assert.ok(hashes.length === 2 && hashes[0] && hashes[0] === hashes[1], String(hashes));
   });
@@ -99,12 +137,20 @@ describe('commands', () => {
 describe('JavaScript', () => {
   /** `expression; // value` is compared; other comments are for people. @param {string} text */
   const compared = (text) =>
-    text.replace(/^(?!\s*(?:import|const|let|var|\/\/))(\S.*); \/\/ (.+)$/gm, (_, expression, value) => `globalThis.compare(${JSON.stringify(expression)}, ${expression}, ${JSON.stringify(value)});`);
+    text.replace(
+      /^(?!\s*(?:import|const|let|var|\/\/))(\S.*); \/\/ (.+)$/gm,
+      (_, expression, value) =>
+        `globalThis.compare(${JSON.stringify(expression)}, ${expression}, ${JSON.stringify(value)});`,
+    );
 
   let count = 0;
   const run = async (where, text) => {
     const results = [];
-    globalThis.compare = (expression, value, said) => results.push([`${expression} // ${JSON.stringify(value)}`, `${expression} // ${JSON.stringify(JSON.parse(said))}`]);
+    globalThis.compare = (expression, value, said) =>
+      results.push([
+        `${expression} // ${JSON.stringify(value)}`,
+        `${expression} // ${JSON.stringify(JSON.parse(said))}`,
+      ]);
     // In the repository, where `norm-trace/…` is this package.
     const scratch = path.join(root, 'build/snippets');
     mkdirSync(scratch, { recursive: true });
@@ -119,7 +165,8 @@ describe('JavaScript', () => {
     return results.length;
   };
 
-  for (const snippet of of('js').filter((candidate) => !isForThePage(candidate))) test(snippet.where, () => run(snippet.where, snippet.text));
+  for (const snippet of of('js').filter((candidate) => !isForThePage(candidate)))
+    test(snippet.where, () => run(snippet.where, snippet.text));
 
   test('a wrong value is seen', async () => {
     assert.equal(await run('', '1 + 1; // 2\n'), 1);
@@ -129,8 +176,14 @@ describe('JavaScript', () => {
 });
 
 describe('text', () => {
-  const printed = execFileSync(process.execPath, [path.join(root, 'web/cli/norm-trace.js')], { encoding: 'utf8' }).split('\n').map((line) => line.trim());
-  const outputs = new Set(of('text').filter((snippet) => follows(snippet, 'cpp')).map(({ where }) => where));
+  const printed = execFileSync(process.execPath, [path.join(root, 'web/cli/norm-trace.js')], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim());
+  const outputs = new Set(
+    of('text')
+      .filter((snippet) => follows(snippet, 'cpp'))
+      .map(({ where }) => where),
+  );
 
   for (const { where, text } of of('text').filter((snippet) => !outputs.has(snippet.where))) {
     test(`${where} is printed by norm-trace`, () => {
@@ -154,7 +207,17 @@ describe('C++', () => {
       const name = path.join(folder, `snippet-${snippet.line}`);
       writeFileSync(`${name}.cpp`, snippet.text);
       const compiler = which('c++') ?? which('g++') ?? which('clang++') ?? '';
-      execFileSync(compiler, ['-std=c++20', '-Wall', '-Wextra', '-Werror', `-I${path.join(root, 'cpp')}`, `${name}.cpp`, library, '-o', name]);
+      execFileSync(compiler, [
+        '-std=c++20',
+        '-Wall',
+        '-Wextra',
+        '-Werror',
+        `-I${path.join(root, 'cpp')}`,
+        `${name}.cpp`,
+        library,
+        '-o',
+        name,
+      ]);
       const output = all[all.indexOf(snippet) + 1];
       assert.ok(output?.language === 'text' && output.file === snippet.file, 'a program is followed by what it prints');
       assert.equal(execFileSync(name, { encoding: 'utf8' }), output.text);
@@ -167,8 +230,13 @@ describe('JSON', () => {
   const agrees = (said, is, place) => {
     if (Array.isArray(said)) {
       assert.ok(Array.isArray(is), place);
-      for (const item of said) assert.ok(is.some((other) => isLike(item, other)), `${place}: ${JSON.stringify(item)} is not there`);
-    } else if (said && typeof said === 'object') for (const [name, value] of Object.entries(said)) agrees(value, is?.[name], `${place}.${name}`);
+      for (const item of said)
+        assert.ok(
+          is.some((other) => isLike(item, other)),
+          `${place}: ${JSON.stringify(item)} is not there`,
+        );
+    } else if (said && typeof said === 'object')
+      for (const [name, value] of Object.entries(said)) agrees(value, is?.[name], `${place}.${name}`);
     else if (typeof said === 'string' && said.includes('…')) {
       const [start, end] = said.split('…');
       assert.ok(is.startsWith(start) && is.endsWith(end), `${place}: ${is}`);
@@ -209,9 +277,21 @@ describe('examples', () => {
 
 test('a number that the docs say the engine gives is what it gives', async () => {
   const engine = await load();
-  const { values } = engine.trace({ x: '1 -1', epsilon: '99999999999999999998', gamma: '1 99999999999999999999', beta: '0 1e10', digits: 10 }).quantities['layer_norm.output'];
+  const { values } = engine.trace({
+    x: '1 -1',
+    epsilon: '99999999999999999998',
+    gamma: '1 99999999999999999999',
+    beta: '0 1e10',
+    digits: 10,
+  }).quantities['layer_norm.output'];
   assert.deepEqual([values[1].rounded, values[1].shown], ['0.0000000001', '5.0000000000e-11']);
   // More digits: those that the page prints before its dots.
-  const more = engine.trace({ x: '1 -1', epsilon: '99999999999999999998', gamma: '1 99999999999999999999', beta: '0 1e10', digits: 25 }).quantities['layer_norm.output'].values[1];
+  const more = engine.trace({
+    x: '1 -1',
+    epsilon: '99999999999999999998',
+    gamma: '1 99999999999999999999',
+    beta: '0 1e10',
+    digits: 25,
+  }).quantities['layer_norm.output'].values[1];
   assert.equal(more.rounded, '0.0000000000500000000000000');
 });

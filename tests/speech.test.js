@@ -25,15 +25,27 @@ test('numbers are said with their signs and powers', () => {
 });
 
 test('lines are said as one would read them', () => {
-  const lines = Object.fromEntries(engine.trace({}).steps.map(({ id, lines }) => [id, sayLine(symbols, lines[0].sides, speech)]));
+  const lines = Object.fromEntries(
+    engine.trace({}).steps.map(({ id, lines }) => [id, sayLine(symbols, lines[0].sides, speech)]),
+  );
   assert.match(lines.std, /^sigma equals square root of sigma squared equals square root of 1.3125 is about 1.146$/);
-  assert.match(lines['layer_norm.normalized'], /^x hat 1 equals delta 1 over square root of open bracket sigma squared plus epsilon close bracket equals 1.25 over square root of 1.312501 is about 1.091$/);
+  assert.match(
+    lines['layer_norm.normalized'],
+    /^x hat 1 equals delta 1 over square root of open bracket sigma squared plus epsilon close bracket equals 1.25 over square root of 1.312501 is about 1.091$/,
+  );
   assert.match(lines.epsilon, /^epsilon equals 1 times 10 to the minus 6$/);
-  assert.match(lines.sum, /^sum of x equals .*2.0 plus open bracket minus 1.0 close bracket plus 0.5 plus 1.5 equals 3$/);
+  assert.match(
+    lines.sum,
+    /^sum of x equals .*2.0 plus open bracket minus 1.0 close bracket plus 0.5 plus 1.5 equals 3$/,
+  );
 });
 
 test('nothing that is not spoken is left in a line', () => {
-  for (const problem of [{}, { x: '1/3 2e-9 -4 0 0 1 2 3 4 5', gamma: '1 2 3 4 5 6 7 8 9 10', beta: '0 0 0 0 0 0 0 0 0 1' }, { carry: /** @type {const} */ ('shown') }]) {
+  for (const problem of [
+    {},
+    { x: '1/3 2e-9 -4 0 0 1 2 3 4 5', gamma: '1 2 3 4 5 6 7 8 9 10', beta: '0 0 0 0 0 0 0 0 0 1' },
+    { carry: /** @type {const} */ ('shown') },
+  ]) {
     for (const { sides, text } of linesOf(engine.trace(problem, { with: ['text'] }))) {
       assert.match(sayLine(symbols, sides, speech), /^[a-zA-Z0-9 .]+$/, text);
     }
@@ -43,7 +55,8 @@ test('nothing that is not spoken is left in a line', () => {
 test('a line is said as its text is read, sign by sign, in every language', async () => {
   const words = await Promise.all(Object.values(languages).map(async (file) => (await file()).texts.speech));
   for (const { symbol } of Object.values(symbols)) assert.ok(symbol);
-  for (const [id, { symbol }] of Object.entries(symbols)) for (const some of words) assert.equal(saySymbol(symbols, id, null, some), saidText(symbol, some));
+  for (const [id, { symbol }] of Object.entries(symbols))
+    for (const some of words) assert.equal(saySymbol(symbols, id, null, some), saidText(symbol, some));
   for (const problem of [...vectors().map(({ problem: given }) => given), ...randomProblems(40, 6).filter(isProblem)]) {
     for (const carry of /** @type {const} */ (['exact', 'shown'])) {
       for (const { sides, text } of linesOf(engine.trace({ ...problem, carry }, { with: ['text'] }))) {
@@ -58,13 +71,19 @@ test('a value is said with its name and place', () => {
   assert.equal(value(symbols, 'layer_norm.output', 3, '≈', '0.655'), 'y 4 is about 0.655');
   assert.equal(value(symbols, 'squares', 0, '=', '−2.5×10⁻⁷'), 'x 1 squared equals minus 2.5 times 10 to the minus 7');
   assert.equal(value(symbols, 'mean', null, '=', '0.75', true), 'absolute value of mu equals 0.75');
-  assert.equal(value(symbols, 'std', null, '≈', '0.1234…×10⁻⁷⁰'), 'sigma is about 0.1234 and so on times 10 to the minus 70');
+  assert.equal(
+    value(symbols, 'std', null, '≈', '0.1234…×10⁻⁷⁰'),
+    'sigma is about 0.1234 and so on times 10 to the minus 70',
+  );
 });
 
 test('a row', () => {
   const { quantities } = engine.trace({});
   assert.equal(sayRow('mean', quantities.mean, ['0.75'], speech), 'mean equals 0.75');
-  assert.equal(sayRow('output', quantities['layer_norm.output'], ['1.091', '−1.528', '−0.218', '0.655'], speech), 'output is about 1.091, minus 1.528, minus 0.218, 0.655');
+  assert.equal(
+    sayRow('output', quantities['layer_norm.output'], ['1.091', '−1.528', '−0.218', '0.655'], speech),
+    'output is about 1.091, minus 1.528, minus 0.218, 0.655',
+  );
 });
 
 test('every language says it in its own words and with its own decimal sign', async () => {

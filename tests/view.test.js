@@ -58,7 +58,10 @@ test('of many values the first and the last two are listed', () => {
 });
 
 /** @param {any} node @returns {string} */
-const written = (node) => (typeof node === 'string' ? node : `<${node.name}${node.attributes.map(([name, value]) => ` ${name}="${value}"`).join('')}>${node.children.map(written).join('')}</${node.name}>`);
+const written = (node) =>
+  typeof node === 'string'
+    ? node
+    : `<${node.name}${node.attributes.map(([name, value]) => ` ${name}="${value}"`).join('')}>${node.children.map(written).join('')}</${node.name}>`;
 
 /** @param {import('../web/core/types.js').Trace} trace */
 const linesOf = ({ steps, checks }) => [...steps.flatMap(({ lines }) => lines), ...checks.map(({ line }) => line)];
@@ -68,7 +71,9 @@ test('what is drawn of a tree is the MathML that the engine writes, to the last 
   for (const problem of [...vectors().map(({ problem: given }) => given), ...randomProblems(60, 5).filter(isProblem)]) {
     for (const carry of /** @type {const} */ (['exact', 'shown'])) {
       for (const { sides, mathml } of linesOf(engine.trace({ ...problem, carry }, { with: ['mathml'] }))) {
-        const drawn = sides.map(({ relation: sign, tree }) => (sign === null ? '' : `<mo>${sign}</mo>`) + written(draw(symbols, tree)));
+        const drawn = sides.map(
+          ({ relation: sign, tree }) => (sign === null ? '' : `<mo>${sign}</mo>`) + written(draw(symbols, tree)),
+        );
         assert.equal(`<math displaystyle="true">${drawn.join('')}</math>`, mathml);
         count += 1;
       }
@@ -104,13 +109,20 @@ test('an edit of the numbers leaves the shape of the formulas, and writes only t
     [{}, { carry: 'shown' }],
     [{ x: '1/3 2/3 -1/7' }, { x: '1/3 2/5 -1/7' }],
     [{ x: '1/3 2/3 -1/7' }, { x: '1/3 2e-9 -1/7' }],
-    [{ x: '1e-7 2e-7', epsilon: '0' }, { x: '1e-6 2e6', epsilon: '1e-12' }],
+    [
+      { x: '1e-7 2e-7', epsilon: '0' },
+      { x: '1e-6 2e6', epsilon: '1e-12' },
+    ],
     [{ x: '1 2 3 4 5 6 7 8 9' }, { x: '1 2 3 4 5 6 7 8 9.5' }],
-    ...randomProblems(40, 77).filter(isProblem).map((problem) => [problem, { ...problem, digits: 7 }]),
+    ...randomProblems(40, 77)
+      .filter(isProblem)
+      .map((problem) => [problem, { ...problem, digits: 7 }]),
   ];
   const seen = { kept: 0, made: 0, spared: 0 };
   for (const [before, after] of edits) {
-    const [old, now] = [before, after].map((problem) => new Map(linesOf(engine.trace(/** @type {any} */ (problem))).map((line) => [line.of, line.sides])));
+    const [old, now] = [before, after].map(
+      (problem) => new Map(linesOf(engine.trace(/** @type {any} */ (problem))).map((line) => [line.of, line.sides])),
+    );
     for (const [of, sides] of now) {
       const drawn = old.get(of);
       if (!drawn) continue;
@@ -129,7 +141,10 @@ test('an edit of the numbers leaves the shape of the formulas, and writes only t
       assert.equal(kept, was.shape === is.shape, of);
       seen[kept ? 'kept' : 'made'] += 1;
       if (!kept) continue;
-      assert.deepEqual(slots.map(({ data }) => data), is.texts);
+      assert.deepEqual(
+        slots.map(({ data }) => data),
+        is.texts,
+      );
       assert.equal(writes, is.texts.filter((text, index) => text !== was.texts[index]).length);
       seen.spared += is.texts.length - writes;
     }
@@ -138,14 +153,24 @@ test('an edit of the numbers leaves the shape of the formulas, and writes only t
 });
 
 test('long numbers are written in another way without a new shape', () => {
-  const line = /** @type {any} */ ([{ relation: null, tree: 'mean' }, { relation: '=', tree: ['/', ['1'.repeat(30), 'sum'], ['3']] }]);
+  const line = /** @type {any} */ ([
+    { relation: null, tree: 'mean' },
+    { relation: '=', tree: ['/', ['1'.repeat(30), 'sum'], ['3']] },
+  ]);
   const slots = partsOf(line).texts.map((data) => ({ data }));
   assert.ok(patch(slots, line, line, abbreviate, true));
-  assert.deepEqual(slots.map(({ data }) => data), ['=', abbreviate('1'.repeat(30)), '3']);
+  assert.deepEqual(
+    slots.map(({ data }) => data),
+    ['=', abbreviate('1'.repeat(30)), '3'],
+  );
 });
 
 test('a line is broken before every relation, a long sum also before its +', () => {
-  const line = (/** @type {any[]} */ ...trees) => breakLine(symbols, trees.map((tree, i) => ({ relation: i ? '=' : null, tree })));
+  const line = (/** @type {any[]} */ ...trees) =>
+    breakLine(
+      symbols,
+      trees.map((tree, i) => ({ relation: i ? '=' : null, tree })),
+    );
   const short = line('std', ['sqrt', ['4']], ['2']);
   assert.equal(short.name.length, 1);
   assert.deepEqual(
@@ -254,8 +279,15 @@ test('no style attribute is written anywhere, and no markup is parsed', () => {
     for (const name of readdirSync(new URL(`../web/${folder}`, import.meta.url), { recursive: true })) {
       if (!String(name).endsWith('.js')) continue;
       const source = readFileSync(new URL(`../web/${folder}/${name}`, import.meta.url), 'utf8');
-      assert.doesNotMatch(source, /\sstyle=|styleMap|innerHTML|unsafeHTML|unsafeSVG|DOMParser|\beval\(/, `${folder}/${name}`);
+      assert.doesNotMatch(
+        source,
+        /\sstyle=|styleMap|innerHTML|unsafeHTML|unsafeSVG|DOMParser|\beval\(/,
+        `${folder}/${name}`,
+      );
     }
   }
-  assert.doesNotMatch(readFileSync(new URL('../web/index.html', import.meta.url), 'utf8'), /\sstyle=|<style|<script(?![^>]*src=)|\son\w+=/);
+  assert.doesNotMatch(
+    readFileSync(new URL('../web/index.html', import.meta.url), 'utf8'),
+    /\sstyle=|<style|<script(?![^>]*src=)|\son\w+=/,
+  );
 });

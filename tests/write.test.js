@@ -19,8 +19,15 @@ const engine = await load();
  */
 function write(problems, format, of = '') {
   const input = problems.map((problem) => JSON.stringify(problem)).join('\n');
-  const { stdout } = spawnSync(native, ['--format', format, '--of', of], { input, encoding: 'utf8', maxBuffer: 1 << 28 });
-  return stdout.trim().split('\n').map((line) => JSON.parse(line));
+  const { stdout } = spawnSync(native, ['--format', format, '--of', of], {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 }
 /** @param {any[]} list */
 const allNumpy = (list) => write(list, 'numpy').map(({ written }) => written);
@@ -45,7 +52,9 @@ function run(programs, how) {
   const { stdout, stderr, status } = spawnSync(
     python,
     [
-      '-W', 'error', '-c',
+      '-W',
+      'error',
+      '-c',
       `import ast, json, sys, traceback
 wrong = []
 for i, text in enumerate(json.load(open(sys.argv[1]))):
@@ -56,7 +65,8 @@ for i, text in enumerate(json.load(open(sys.argv[1]))):
     except BaseException as error:
         wrong.append([i, repr(error)[:300] + traceback.format_exc()[-300:]])
 print(json.dumps(wrong))`,
-      file, how,
+      file,
+      how,
     ],
     { encoding: 'utf8', maxBuffer: 1 << 26 },
   );
@@ -65,13 +75,34 @@ print(json.dumps(wrong))`,
 }
 
 const vectors = [
-  '2.0, -1.0, 0.5, 1.5', '2.0, -1.0, 0.7, 1.5', '5', '-3.25', '0', '0 0 0', '4 4 4 4', '0.1 0.1 0.1', '1/3 2/3 -5/7', '1e-3 2e-3 5e-4',
-  '1e6 1000001 999999', '.5 5. +3 1E2 007', '1e200 -1e200 3e199', '1e-300 2e-300', '1000000000000000000001 1000000000000000000002', '0.0005 -0.0005',
-  '0.25 0.75', '-2 2', '1.05 -0.95', '123456.789 0.001 -55', '1/3 1/3 1/3', Array.from({ length: 40 }, (_, i) => ((i * 37) % 23) / 8 - 1).join(' '),
+  '2.0, -1.0, 0.5, 1.5',
+  '2.0, -1.0, 0.7, 1.5',
+  '5',
+  '-3.25',
+  '0',
+  '0 0 0',
+  '4 4 4 4',
+  '0.1 0.1 0.1',
+  '1/3 2/3 -5/7',
+  '1e-3 2e-3 5e-4',
+  '1e6 1000001 999999',
+  '.5 5. +3 1E2 007',
+  '1e200 -1e200 3e199',
+  '1e-300 2e-300',
+  '1000000000000000000001 1000000000000000000002',
+  '0.0005 -0.0005',
+  '0.25 0.75',
+  '-2 2',
+  '1.05 -0.95',
+  '123456.789 0.001 -55',
+  '1/3 1/3 1/3',
+  Array.from({ length: 40 }, (_, i) => ((i * 37) % 23) / 8 - 1).join(' '),
 ];
 /** @type {import('../web/core/types.js').Problem[]} */
 const settings = [];
-for (const digits of [0, 1, 3, 6, 16, 30]) for (const rounding of /** @type {const} */ (['half-up', 'half-even', 'truncate'])) settings.push({ digits, rounding });
+for (const digits of [0, 1, 3, 6, 16, 30])
+  for (const rounding of /** @type {const} */ (['half-up', 'half-even', 'truncate']))
+    settings.push({ digits, rounding });
 
 /** @param {'exact' | 'shown'} carry */
 function* problems(carry) {
@@ -95,11 +126,17 @@ test('the NumPy text runs through, for every vector, rounding and number of digi
 
 test('the worked example needs doubles only; thirty digits, ties and huge numbers need fractions', () => {
   assert.doesNotMatch(toNumpy({}), /Fraction/);
-  for (const problem of [{ digits: 30 }, { x: '1e300 2e300' }, { x: '1/3 1', digits: 16 }]) assert.ok(toNumpy(problem).includes('Fraction'), JSON.stringify(problem));
+  for (const problem of [{ digits: 30 }, { x: '1e300 2e300' }, { x: '1/3 1', digits: 16 }])
+    assert.ok(toNumpy(problem).includes('Fraction'), JSON.stringify(problem));
 });
 
 test('a wrong digit is found', () => {
-  const wrong = [toNumpy({}).replace('1.146', '1.147'), toNumpy({ digits: 30 }).replace(/(\d)"/, (_, digit) => `${(Number(digit) + 2) % 10}"`), toDecimal({ carry: 'shown' }).replace('1.146', '1.145'), toNumpy({ rounding: 'truncate' }).replace('1.145', '1.146')];
+  const wrong = [
+    toNumpy({}).replace('1.146', '1.147'),
+    toNumpy({ digits: 30 }).replace(/(\d)"/, (_, digit) => `${(Number(digit) + 2) % 10}"`),
+    toDecimal({ carry: 'shown' }).replace('1.146', '1.145'),
+    toNumpy({ rounding: 'truncate' }).replace('1.145', '1.146'),
+  ];
   assert.equal(run(wrong, 'exec').length, wrong.length);
 });
 
@@ -114,9 +151,22 @@ test('the PyTorch text is Python', () => {
 test('a step and a number alone run as well', () => {
   const exact = { gamma: '1 2 3 4' };
   const shown = { carry: 'shown', beta: '1 2 3 4' };
-  const parts = (problem) => Object.entries(engine.trace(problem).quantities).flatMap(([id, { values }]) => [id, `${id}[${values.length - 1}]`]);
-  assert.deepEqual(run([...parts(exact).map((of) => toNumpy(exact, of)), ...parts(shown).map((of) => toDecimal(shown, of))], 'exec').slice(0, 2), []);
-  assert.deepEqual(run(parts(exact).map((of) => toPytorch(exact, of)), 'parse').slice(0, 2), []);
+  const parts = (problem) =>
+    Object.entries(engine.trace(problem).quantities).flatMap(([id, { values }]) => [id, `${id}[${values.length - 1}]`]);
+  assert.deepEqual(
+    run(
+      [...parts(exact).map((of) => toNumpy(exact, of)), ...parts(shown).map((of) => toDecimal(shown, of))],
+      'exec',
+    ).slice(0, 2),
+    [],
+  );
+  assert.deepEqual(
+    run(
+      parts(exact).map((of) => toPytorch(exact, of)),
+      'parse',
+    ).slice(0, 2),
+    [],
+  );
   assert.match(toNumpy(exact, 'mean[0]'), /check\("mean", mean, 0.75, 1e-2\)\n$/);
   assert.doesNotMatch(toNumpy(exact, 'mean[0]'), /squares|gamma/);
 });
@@ -142,7 +192,8 @@ test('every format writes a number, a step and the whole example', () => {
   assert.equal(JSON.parse(of('json', 'mean')).step.id, 'mean');
   assert.deepEqual(JSON.parse(of('json', '')), JSON.parse(JSON.stringify(engine.trace({}))));
   for (const part of ['', 'mean', 'mean[0]']) {
-    for (const format of ['text', 'markdown', 'latex', 'mathml', 'json', 'numpy', 'pytorch', 'decimal']) assert.match(of(format, part), /\n$/);
+    for (const format of ['text', 'markdown', 'latex', 'mathml', 'json', 'numpy', 'pytorch', 'decimal'])
+      assert.match(of(format, part), /\n$/);
   }
 });
 

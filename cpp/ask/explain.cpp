@@ -42,7 +42,8 @@ const Value* find(const Trace& trace, std::string_view address, Error& error) {
     }
     if (place.index < trace.step(id).values.size()) return &trace.at(id, place.index);
   }
-  fail(error, ErrorCode::unknown_quantity, "address", "There is no value #: write it like mean or deviations[0].", address);
+  fail(error, ErrorCode::unknown_quantity, "address", "There is no value #: write it like mean or deviations[0].",
+       address);
   return nullptr;
 }
 
@@ -58,8 +59,9 @@ class Explanation {
            {address, known.text, boolean(known.ends), text(nodes_, form)});
     append_tree(out_, nodes_, form);
     const Why last = why(value, problem_.digits, problem_.rounding);
-    append(out_, "},'why':{'kept':$,'next':$,'more':#,'tie':#,'rule':$,'result':$,'negative':#}},",
-           {last.kept, last.next, boolean(last.more), boolean(last.tie), last.rule, last.result, boolean(last.negative)});
+    append(
+        out_, "},'why':{'kept':$,'next':$,'more':#,'tie':#,'rule':$,'result':$,'negative':#}},",
+        {last.kept, last.next, boolean(last.more), boolean(last.tie), last.rule, last.result, boolean(last.negative)});
   }
 
  private:

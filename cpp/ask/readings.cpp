@@ -65,7 +65,8 @@ constexpr std::string_view blanks[] = {" ", "\t", "\n", "\r", "\u00A0", "\u2009"
 
 bool blank_follows(std::string_view text, std::size_t place) {
   text.remove_prefix(std::min(place, text.size()));
-  return std::any_of(std::begin(blanks), std::end(blanks), [text](std::string_view blank) { return text.substr(0, blank.size()) == blank; });
+  return std::any_of(std::begin(blanks), std::end(blanks),
+                     [text](std::string_view blank) { return text.substr(0, blank.size()) == blank; });
 }
 
 bool blank_precedes(std::string_view text, std::size_t place) {
@@ -103,7 +104,8 @@ std::string with_commas_inside(std::string text) {
     const bool follows_minus = i >= minus.size() && typed.compare(i - minus.size(), minus.size(), minus) == 0;
     if (typed[i] == ';') text[i] = ',';
     if (typed[i] != ',' || !is_digit(at(typed, i + 1))) continue;
-    const bool begins = i == 0 || follows_minus || blank_precedes(typed, i) || before_number.find(typed[i - 1]) != before_number.npos;
+    const bool begins =
+        i == 0 || follows_minus || blank_precedes(typed, i) || before_number.find(typed[i - 1]) != before_number.npos;
     if (begins || is_digit(typed[i - 1])) text[i] = '.';
   }
   return text;

@@ -13,7 +13,7 @@ using Holds = Check::Holds;
 struct CheckRow {
   const char* id;
   Id left;
-  Id right;            // `end_id`: the number
+  Id right;  // `end_id`: the number
   const char* number;
   // Lowered by the ε that is added to the spread before the division; where the spread is 0 there is nothing to
   // scale to 1. `end_id`: not lowered.
@@ -67,8 +67,10 @@ class Checker {
     if (problem.carry == Carry::shown) {
       reason = carried(epsilon && is_larger_by_epsilon());
     } else {
-      reason = {"epsilon", {},
-                "ε is added before the root is taken, so the divisor is a little larger and the result smaller than 1."};
+      reason = {
+          "epsilon",
+          {},
+          "ε is added before the root is taken, so the divisor is a little larger and the result smaller than 1."};
     }
     const std::string unit = rounded(right_, exact::Rounding::half_up);
     const bool is_cut_off = problem.rounding == exact::Rounding::truncate && holds == Holds::no &&
@@ -93,11 +95,12 @@ class Checker {
   Reason carried(bool lowered_by_epsilon) const {
     const int digits = trace_.problem.digits;
     const std::string decimals = number_text(static_cast<std::size_t>(digits));
-    Reason reason{"carried",
-                  {{"digits", decimals}},
-                  filled("Later steps used each value as it is shown, with # decimal#, and the rounding was carried along.#",
-                         {decimals, digits == 1 ? "" : "s",
-                          lowered_by_epsilon ? " ε, added before the root is taken, lowers the result too." : ""})};
+    Reason reason{
+        "carried",
+        {{"digits", decimals}},
+        filled("Later steps used each value as it is shown, with # decimal#, and the rounding was carried along.#",
+               {decimals, digits == 1 ? "" : "s",
+                lowered_by_epsilon ? " ε, added before the root is taken, lowers the result too." : ""})};
     if (lowered_by_epsilon) reason.args.emplace_back("epsilon", trace_.problem.epsilon.typed);
     return reason;
   }

@@ -4,9 +4,9 @@
 
 #include "base/writer.hpp"
 #include "derive/checks.hpp"
-#include "recipe/evaluate.hpp"
 #include "derive/lines.hpp"
 #include "derive/value.hpp"
+#include "recipe/evaluate.hpp"
 #include "trace/text.hpp"
 
 namespace norm_trace {

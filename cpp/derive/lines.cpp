@@ -38,7 +38,8 @@ bool LineBuilder::reads_like_last(NodeIndex node) const {
   const Node &last = nodes[line_.sides[line_.side_count - 1].node], &next = nodes[node];
   const auto is_number = [](const Node& side) { return side.kind == Kind::number; };
   const auto has_operator = [](const Node& side) {
-    return side.kind == Kind::sum || side.kind == Kind::difference || side.kind == Kind::square || side.kind == Kind::root;
+    return side.kind == Kind::sum || side.kind == Kind::difference || side.kind == Kind::square ||
+           side.kind == Kind::root;
   };
   if (is_number(last) && is_number(next)) return nodes.text(last) == nodes.text(next);
   if ((is_number(last) && has_operator(next)) || (has_operator(last) && is_number(next))) return false;

@@ -1,11 +1,11 @@
 #include "entry/api.hpp"
 
 #include "ask/ask.hpp"
+#include "base/utf.hpp"
+#include "base/writer.hpp"
 #include "derive/derive.hpp"
 #include "kernel/regime.hpp"
 #include "problem/parse.hpp"
-#include "base/utf.hpp"
-#include "base/writer.hpp"
 #include "render/json.hpp"
 #include "render/write.hpp"
 

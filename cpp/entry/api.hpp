@@ -11,7 +11,8 @@ namespace norm_trace::entry {
 std::string trace(const std::string& fields, int terms, int with);
 // The problem's trace, or a part of it, in a format (render/document.hpp): {"written": "…"} or {"error": {…}}. `of`: a step's id, an
 // address, or empty; `words`: those of a language (render/words.hpp), as fields.
-std::string write(const std::string& fields, int terms, const std::string& format, const std::string& of, const std::string& words);
+std::string write(const std::string& fields, int terms, const std::string& format, const std::string& of,
+                  const std::string& words);
 // One table: quantity id → {symbol, latex, mathml}.
 std::string symbols();
 // A typed text, a change, more about a value: see ask/ask.hpp.

@@ -65,7 +65,10 @@ bool is_blank(const std::string& line) { return line.find_first_not_of(" \t") ==
 int main(int argc, char** argv) {
   Options options;
   if (!read_options(argc, argv, options)) {
-    std::fputs("usage: norm-trace-native [--terms N] [--with text,latex,mathml] [--format F [--of ADDRESS]] < problems.ndjson > traces.ndjson\n", stderr);
+    std::fputs(
+        "usage: norm-trace-native [--terms N] [--with text,latex,mathml] [--format F [--of ADDRESS]] < problems.ndjson "
+        "> traces.ndjson\n",
+        stderr);
     return 2;
   }
 

@@ -81,7 +81,9 @@ std::int64_t binary_size(const Rational& value) { return binary_size(value.numer
 
 // ⌊value·scale⌋, or ⌊value·√radicand·scale⌋, for a value > 0 that is no multiple of 1/scale.
 std::optional<Integer> floor_of_leading_bits(const Rational& value, const Rational* radicand, const Scale& scale) {
-  const auto binary_length = [](const Rational& of) { return of.numerator().bit_length() + of.denominator().bit_length(); };
+  const auto binary_length = [](const Rational& of) {
+    return of.numerator().bit_length() + of.denominator().bit_length();
+  };
   std::int64_t size = binary_size(value) + binary_size(scale.up, scale.down);
   if (radicand) size += binary_size(*radicand) / 2 + 1;
   const std::int64_t bits = guard_bits + std::max<std::int64_t>(size, 0);
@@ -220,7 +222,8 @@ constexpr int largest_exponent = 971;
 Binary nearest_binary(const Surd& value) {
   // 64 bits or more, of which some are dropped; of a tiny value, bits beyond the last one of any double.
   int scale = 128;
-  if (const auto size = approximate_log2(value)) scale = static_cast<int>(std::min<std::int64_t>(68 - *size, 4 - smallest_exponent));
+  if (const auto size = approximate_log2(value))
+    scale = static_cast<int>(std::min<std::int64_t>(68 - *size, 4 - smallest_exponent));
   Floor bits = scaled_floor(value, scale_of_two(scale));
   if (bits.value.bit_length() < 64) {
     scale = 4 - smallest_exponent;
@@ -316,8 +319,9 @@ double to_double(const Surd& value) {
   const Magnitude size(value);
   const Binary number = nearest_binary(*size);
   if (number.mantissa == 0) return 0;
-  const double nearest = number.exponent > largest_exponent ? std::numeric_limits<double>::infinity()
-                                                            : std::ldexp(static_cast<double>(number.mantissa), number.exponent);
+  const double nearest = number.exponent > largest_exponent
+                             ? std::numeric_limits<double>::infinity()
+                             : std::ldexp(static_cast<double>(number.mantissa), number.exponent);
   return size.was_negative() ? -nearest : nearest;
 }
 

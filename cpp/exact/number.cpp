@@ -124,7 +124,8 @@ constexpr Slip groups[] = {
 };
 
 const char* hint_for(std::string_view text) {
-  const std::string lower = filled("<#>", {lower_case(text.substr(!text.empty() && (text[0] == '-' || text[0] == '+')))});
+  const std::string lower =
+      filled("<#>", {lower_case(text.substr(!text.empty() && (text[0] == '-' || text[0] == '+')))});
   for (const Slip& slip : slips) {
     if (lower.find(slip.sign) != std::string::npos) return slip.hint;
   }
@@ -138,7 +139,8 @@ const char* hint_for(std::string_view text) {
 }
 
 // About the whole text; the message begins with it.
-Error error(ErrorCode code, std::string_view text, const char* message, const char* hint, std::string_view detail = "") {
+Error error(ErrorCode code, std::string_view text, const char* message, const char* hint,
+            std::string_view detail = "") {
   return {code, filled(message, {quoted(text), detail}), "", 0, utf16_length(text), hint};
 }
 
@@ -193,12 +195,12 @@ Result<Rational> read_number(std::string_view text) {
                  number_text(count));
   }
   if (below.empty() && !parts.denominator.empty()) {
-    return error(ErrorCode::division_by_zero, text, "# divides by zero", "Write another number below the fraction bar.");
+    return error(ErrorCode::division_by_zero, text, "# divides by zero",
+                 "Write another number below the fraction bar.");
   }
   if (is_out_of_range(parts, digits)) {
     return error(ErrorCode::exponent_too_large, text,
-                 "# is out of range: write 0 or a number of magnitude 1e-400 to 1e400",
-                 "Scale all numbers.");
+                 "# is out of range: write 0 or a number of magnitude 1e-400 to 1e400", "Scale all numbers.");
   }
   return value_of(parts);
 }

@@ -197,8 +197,8 @@ class Reader {
 Result<std::string> fields_of_json(std::string_view json) {
   std::string fields;
   if (Reader(json).read(fields)) return fields;
-  return Error{ErrorCode::not_json, "A problem is a JSON object, such as {\"x\": [2.0, -1.0]}.", "", 0,
-               utf16_length(json), ""};
+  return Error{
+      ErrorCode::not_json, "A problem is a JSON object, such as {\"x\": [2.0, -1.0]}.", "", 0, utf16_length(json), ""};
 }
 
 }  // namespace norm_trace

@@ -20,8 +20,7 @@ constexpr const char* default_epsilon = "1e-6";
 constexpr const char* default_digits = "3";
 
 // In the order in which they are checked.
-constexpr std::string_view field_names[] = {"x",      "gamma",  "beta",     "epsilon",
-                                            "method", "digits", "rounding", "carry"};
+constexpr std::string_view field_names[] = {"x", "gamma", "beta", "epsilon", "method", "digits", "rounding", "carry"};
 
 // Names that people type for ours.
 struct Alias {
@@ -29,10 +28,9 @@ struct Alias {
   std::string_view meant;
 };
 constexpr Alias aliases[] = {
-    {"eps", "epsilon"},     {"e", "epsilon"},       {"weight", "gamma"},  {"scale", "gamma"},
-    {"bias", "beta"},       {"shift", "beta"},      {"input", "x"},       {"vector", "x"},
-    {"values", "x"},        {"precision", "digits"}, {"decimals", "digits"}, {"mode", "method"},
-    {"norm", "method"},     {"round", "rounding"},
+    {"eps", "epsilon"},     {"e", "epsilon"},   {"weight", "gamma"}, {"scale", "gamma"},    {"bias", "beta"},
+    {"shift", "beta"},      {"input", "x"},     {"vector", "x"},     {"values", "x"},       {"precision", "digits"},
+    {"decimals", "digits"}, {"mode", "method"}, {"norm", "method"},  {"round", "rounding"},
 };
 
 // Whether one insertion, deletion, substitution or swap of neighbours makes the one the other.
@@ -85,8 +83,7 @@ std::size_t digits_together(const Vector& x, const exact::Integer& common) {
 // Fills the problem field by field. Every function answers whether to go on; the first mistake ends it.
 class Parser {
  public:
-  Parser(std::string_view fields, Problem& problem, Error& error)
-      : fields_(fields), problem_(problem), error_(error) {}
+  Parser(std::string_view fields, Problem& problem, Error& error) : fields_(fields), problem_(problem), error_(error) {}
 
   bool parse() {
     return check_names() && parse_x() && parse_parameter("gamma", problem_.gamma) &&
@@ -132,7 +129,8 @@ class Parser {
       const Field field = take_field(rest);
       error_.field = field.name;
       if (field.value.text.size() > limits::text) {
-        return fail(ErrorCode::text_too_long, "# is longer than 1 MiB.", {quoted(field.name)}, "A vector has at most 4,096 elements.", field.value);
+        return fail(ErrorCode::text_too_long, "# is longer than 1 MiB.", {quoted(field.name)},
+                    "A vector has at most 4,096 elements.", field.value);
       }
       bool known = false;
       for (const std::string_view name : field_names) known = known || field.name == name;
@@ -216,8 +214,7 @@ class Parser {
       return fail(ErrorCode::not_a_number, "A vector is a text or an array of numbers.", {},
                   "Write it like \"2.0, -1.0, 0.5\".", value);
     }
-    const bool good =
-        value.is_text() ? parse_vector_text(value.text, vector) : parse_vector_list(value.text, vector);
+    const bool good = value.is_text() ? parse_vector_text(value.text, vector) : parse_vector_list(value.text, vector);
     if (!good || !vector.empty()) return good;
     return fail(ErrorCode::empty_vector, "The vector has no elements.", {}, "Type at least one number.", value);
   }
@@ -231,7 +228,8 @@ class Parser {
                   "Use decimals of similar length, or fractions with common denominators.", value);
     }
     if (digits_together(problem_.x, common) <= limits::digits_together) return true;
-    return fail(ErrorCode::trace_too_large, "Over their common denominator the numbers of x have more than 1,000,000 digits together.", {},
+    return fail(ErrorCode::trace_too_large,
+                "Over their common denominator the numbers of x have more than 1,000,000 digits together.", {},
                 "Use fewer numbers, or numbers of similar size.", value);
   }
 
@@ -243,8 +241,7 @@ class Parser {
     if (vector.size() == d) return true;
     return fail(ErrorCode::length_mismatch,
                 vector.size() == 1 ? "# has # element, x has #." : "# has # elements, x has #.",
-                {name, number_text(vector.size()), number_text(d)},
-                "Give one number for each element of x.", value);
+                {name, number_text(vector.size()), number_text(d)}, "Give one number for each element of x.", value);
   }
 
   bool parse_epsilon() {
@@ -272,7 +269,8 @@ class Parser {
 
   bool fail_option(std::string_view choices, FieldValue value) {
     const std::string given = value.is_text() ? filled(", not #", {quoted(value.text)}) : "";
-    return fail(ErrorCode::bad_option, "# is ##.", {error_.field, choices, given}, "Without it, the default is used.", value);
+    return fail(ErrorCode::bad_option, "# is ##.", {error_.field, choices, given}, "Without it, the default is used.",
+                value);
   }
 
   // A closed list's value → its index; the first where the field is absent.

@@ -38,9 +38,7 @@ std::size_t blank_before(std::string_view text, bool brackets) {
   return 0;
 }
 
-bool opens(std::string_view text, Piece piece) {
-  return !piece.empty() && opening.find(text[piece.start]) != none;
-}
+bool opens(std::string_view text, Piece piece) { return !piece.empty() && opening.find(text[piece.start]) != none; }
 
 // The place of the first bracket without a partner, `none` if all have one. A closing one belongs to the last open one of
 // its kind: in tensor([1, 2) it is the [ that is alone.
@@ -87,7 +85,8 @@ bool letter(char c) {
 // Where the name ends that begins at `place`: x, tensor, np.array; `place` where none does.
 std::size_t end_of_name(std::string_view text, std::size_t place) {
   const std::size_t start = place;
-  while (place < text.size() && (letter(text[place]) || (place > start && (text[place] == '.' || text[place] == '_')))) ++place;
+  while (place < text.size() && (letter(text[place]) || (place > start && (text[place] == '.' || text[place] == '_'))))
+    ++place;
   return place;
 }
 
@@ -244,7 +243,8 @@ bool VectorText::next(Piece& piece) {
   if (by_blanks) rest_ = trim(text_, rest_, is_column_);
   if (by_blanks ? rest_.empty() : rest_.start > rest_.end) return false;
   piece = {rest_.start, rest_.start};
-  while (piece.end < rest_.end && !(by_blanks ? blank_at(list, piece.end, is_column_) != 0 : list[piece.end] == separator_)) {
+  while (piece.end < rest_.end &&
+         !(by_blanks ? blank_at(list, piece.end, is_column_) != 0 : list[piece.end] == separator_)) {
     ++piece.end;
   }
   rest_.start = by_blanks ? piece.end : piece.end + 1;

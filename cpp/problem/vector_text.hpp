@@ -45,8 +45,8 @@ class VectorText {
 
   std::string_view text_;
   Piece rest_;
-  Piece list_;  // the whole list, where it has two kinds of separator
-  char separator_ = ' ';  // ' ': blanks alone
+  Piece list_;              // the whole list, where it has two kinds of separator
+  char separator_ = ' ';    // ' ': blanks alone
   bool is_column_ = false;  // one number a row
 };
 

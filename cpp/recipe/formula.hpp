@@ -29,7 +29,7 @@ struct Term {
   };
 
   Kind kind = Kind::count;
-  std::uint8_t number = 0;  // of a value its id
+  std::uint8_t number = 0;             // of a value its id
   std::uint8_t first = 0, second = 0;  // the parts, which stand before it
 
   constexpr Id id() const { return static_cast<Id>(number); }
@@ -89,9 +89,15 @@ constexpr Formula root(const Formula& a) { return operation(Term::Kind::root, a)
 }  // namespace formula
 
 constexpr Formula operator+(const Formula& a, const Formula& b) { return formula::operation(Term::Kind::sum, a, b); }
-constexpr Formula operator-(const Formula& a, const Formula& b) { return formula::operation(Term::Kind::difference, a, b); }
-constexpr Formula operator*(const Formula& a, const Formula& b) { return formula::operation(Term::Kind::product, a, b); }
-constexpr Formula operator/(const Formula& a, const Formula& b) { return formula::operation(Term::Kind::quotient, a, b); }
+constexpr Formula operator-(const Formula& a, const Formula& b) {
+  return formula::operation(Term::Kind::difference, a, b);
+}
+constexpr Formula operator*(const Formula& a, const Formula& b) {
+  return formula::operation(Term::Kind::product, a, b);
+}
+constexpr Formula operator/(const Formula& a, const Formula& b) {
+  return formula::operation(Term::Kind::quotient, a, b);
+}
 constexpr Formula operator-(const Formula& a) { return formula::operation(Term::Kind::negative, a); }
 
 }  // namespace norm_trace

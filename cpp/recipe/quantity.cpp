@@ -46,7 +46,8 @@ constexpr Quantity rows[quantity_count] = {
     {"std", Section::statistics, scalar, letter("σ", "\\sigma"), root(value(Id::variance))},
 
     {"mean_squared", Section::identity, scalar, squared("μ", "\\mu"), square(value(Id::mean))},
-    {"variance_plus_mean_squared", Section::identity, scalar, as_formula, value(Id::variance) + value(Id::mean_squared)},
+    {"variance_plus_mean_squared", Section::identity, scalar, as_formula,
+     value(Id::variance) + value(Id::mean_squared)},
 
     {"layer_norm.shifted", Section::layer_norm, scalar, as_formula, value(Id::variance) + value(Id::epsilon)},
     {"layer_norm.denominator", Section::layer_norm, scalar, as_formula, root(value(Id::layer_norm_shifted))},
@@ -57,8 +58,10 @@ constexpr Quantity rows[quantity_count] = {
 
     {"rms_norm.shifted", Section::rms_norm, scalar, as_formula, value(Id::mean_square) + value(Id::epsilon)},
     {"rms_norm.denominator", Section::rms_norm, scalar, as_formula, root(value(Id::rms_norm_shifted))},
-    {"rms_norm.normalized", Section::rms_norm, vector, accented("x̃", "\\tilde{x}", "x", "~"), value(Id::x) / value(Id::rms_norm_denominator)},
-    {"rms_norm.output", Section::rms_norm, vector, accented("ỹ", "\\tilde{y}", "y", "~"), value(Id::gamma) * value(Id::rms_norm_normalized)},
+    {"rms_norm.normalized", Section::rms_norm, vector, accented("x̃", "\\tilde{x}", "x", "~"),
+     value(Id::x) / value(Id::rms_norm_denominator)},
+    {"rms_norm.output", Section::rms_norm, vector, accented("ỹ", "\\tilde{y}", "y", "~"),
+     value(Id::gamma) * value(Id::rms_norm_normalized)},
 
     {"mean_over_std", Section::comparison, scalar, as_ratio, value(Id::mean) / value(Id::std)},
 

@@ -82,13 +82,15 @@ std::string decimal_program(const Trace& trace, const Part& part) {
   const Problem& problem = trace.problem;
   const char* const mode = modes[static_cast<std::size_t>(problem.rounding)];
   Lines lines = {
-      "# Made by norm-trace. Each step goes on with the printed value of the one before; it runs through if every digit is as printed.",
+      "# Made by norm-trace. Each step goes on with the printed value of the one before; it runs through if every "
+      "digit is as printed.",
       filled("from decimal import Decimal, #, getcontext", {mode}),
       "from fractions import Fraction",
       "",
       filled("DIGITS = #", {number_text(static_cast<std::size_t>(problem.digits))}),
       filled("ROUNDING = #", {mode}),
-      filled("getcontext().prec = ##", {number_text(precision(trace)), "  # enough to tell a tie from what is near one"}),
+      filled("getcontext().prec = ##",
+             {number_text(precision(trace)), "  # enough to tell a tie from what is near one"}),
       "getcontext().Emax, getcontext().Emin = 999999, -999999",
       "",
       ""};

@@ -29,8 +29,10 @@ std::vector<Outline> outline(const Trace& trace, const Words& words) {
     if (step.state == Step::State::left_out) continue;
     const std::string title(words("section", name(row(id).section)));
     if (sections.empty() || sections.back().title != title) sections.push_back({title, {}});
-    Item item{std::string(words("quantity", row(id).id)), step.reason ? &step.reason : nullptr,
-              step.reason ? words.reason(step.reason) : "", {}};
+    Item item{std::string(words("quantity", row(id).id)),
+              step.reason ? &step.reason : nullptr,
+              step.reason ? words.reason(step.reason) : "",
+              {}};
     for (const Line& line : step.lines) item.lines.push_back(&line);
     sections.back().steps.push_back(std::move(item));
   }
@@ -129,7 +131,9 @@ std::string markdown_document(const Trace& trace, const Words& words) {
   if (!checks.empty()) append(out, "\n##\n\n", {"## ", words("checked")});
   for (const Check* check : checks) {
     out += "- $" + in(latex, trace, check->line) + "$";
-    append(out, " (#)##\n", {words("holds", name(check->holds)), check->reason ? ". " : "", check->reason ? words.reason(check->reason) : ""});
+    append(out, " (#)##\n",
+           {words("holds", name(check->holds)), check->reason ? ". " : "",
+            check->reason ? words.reason(check->reason) : ""});
   }
   return out;
 }

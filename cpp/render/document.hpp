@@ -10,7 +10,8 @@
 namespace norm_trace {
 
 enum class Format { text, markdown, latex, mathml, json, numpy, pytorch, decimal };
-inline constexpr const char* format_names[] = {"text", "markdown", "latex", "mathml", "json", "numpy", "pytorch", "decimal"};
+inline constexpr const char* format_names[] = {"text", "markdown", "latex",   "mathml",
+                                               "json", "numpy",    "pytorch", "decimal"};
 
 // Plain text, Markdown with LaTeX between dollar signs, a LaTeX fragment for amsmath, or a <math> element a line.
 std::string document(const Trace& trace, const Part& part, Format format, const Words& words);

@@ -69,8 +69,8 @@ std::vector<std::vector<bool>> beyond_doubles(const Trace& trace) {
     }
     if (step.formula.empty()) continue;
     // Another order of summation may err as much again, in the other direction; a mean of large numbers is small.
-    const double noise = 8 * static_cast<double>(std::max<std::size_t>(4, count)) * std::numeric_limits<double>::epsilon() *
-                         std::max(largest(own), largest(simulated.values[0]));
+    const double noise = 8 * static_cast<double>(std::max<std::size_t>(4, count)) *
+                         std::numeric_limits<double>::epsilon() * std::max(largest(own), largest(simulated.values[0]));
     for (std::size_t i = 0; i < step.values.size(); ++i) {
       const double error = 64 * std::fabs(own[i].value - exact::to_double(step.values[i].exact)) + noise;
       const bool is_decided = std::isfinite(own[i].value) && error < room(step.values[i], trace.problem.rounding);

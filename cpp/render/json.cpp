@@ -53,8 +53,8 @@ class ValueWriter {
   // Its members, without braces.
   void write(const Value& value) {
     append(out_, "'exact':{'a':$,'b':$,'r':$},'rounded':$,'shown':$,'relation':$,'double':#",
-           {value.exact.a().to_text(), value.exact.b().to_text(), root_text(value.exact.r()), value.rounded, value.shown,
-            sign_of(value.relation), value.nearest_double});
+           {value.exact.a().to_text(), value.exact.b().to_text(), root_text(value.exact.r()), value.rounded,
+            value.shown, sign_of(value.relation), value.nearest_double});
   }
 
  private:
@@ -181,9 +181,9 @@ std::string part_json(const Trace& trace, const Part& part) {
 }
 
 std::string error_json(const Error& error) {
-  return filled("{'error':{'code':$,'message':$,'field':$,'start':#,'end':#,'hint':$}}",
-                {name(error.code), error.message, error.field, number_text(error.start), number_text(error.end),
-                 error.hint});
+  return filled(
+      "{'error':{'code':$,'message':$,'field':$,'start':#,'end':#,'hint':$}}",
+      {name(error.code), error.message, error.field, number_text(error.start), number_text(error.end), error.hint});
 }
 
 std::string symbols_json() {

@@ -27,7 +27,8 @@ constexpr Notation mathml = {
     .squared = "<msup>#<mn>2</mn></msup>",
     .squared_element = "<msubsup>#<mn>#</mn><mn>2</mn></msubsup>",
     .total = "<mrow><mo form='prefix' largeop='false'>∑</mo>#</mrow>",
-    .call = "<mrow><mi>#</mi><mo form='prefix' stretchy='false'>(</mo>#<mo form='postfix' stretchy='false'>)</mo></mrow>",
+    .call =
+        "<mrow><mi>#</mi><mo form='prefix' stretchy='false'>(</mo>#<mo form='postfix' stretchy='false'>)</mo></mrow>",
     .ratio = "<mrow>#<mo>/</mo>#</mrow>",
     .count = "<mi>d</mi>",
     .ellipsis = "<mo>⋯</mo>",

@@ -22,14 +22,18 @@ Lines check_in_doubles(bool cut) {
   if (!cut) {
     return {"", "def check(name, value, printed, unit):",
             "    \"\"\"|value - printed| is at most half a unit of the last printed place.\"\"\"",
-            "    assert np.all(np.abs(value - np.asarray(printed)) <= np.asarray(unit) / 2), (name, value, printed)", ""};
+            "    assert np.all(np.abs(value - np.asarray(printed)) <= np.asarray(unit) / 2), (name, value, printed)",
+            ""};
   }
-  return {"", "def check(name, value, printed, unit):",
-          "    \"\"\"The printed digits are those of the value, cut off; a number printed with = is within half a unit.\"\"\"",
+  return {"",
+          "def check(name, value, printed, unit):",
+          "    \"\"\"The printed digits are those of the value, cut off; a number printed with = is within half a "
+          "unit.\"\"\"",
           "    printed, unit = np.asarray(printed), np.asarray(unit)",
           "    beyond = (value - printed) * np.sign(printed)",
           "    exactly = np.abs(value - printed) <= unit * 1e-3",
-          "    assert np.all(exactly | ((0 <= beyond) & (beyond < unit))), (name, value, printed)", ""};
+          "    assert np.all(exactly | ((0 <= beyond) & (beyond < unit))), (name, value, printed)",
+          ""};
 }
 
 // Roots have so many digits that what is added, however small, decides what is cut off.
@@ -65,8 +69,9 @@ Lines check_in_fractions(const Trace& trace) {
                       : "    \"\"\"|value - printed| is at most half a unit of the last printed place.\"\"\"");
   lines.insert(lines.end(), {loop, "    for v, p, u in zip(value, printed, unit):"});
   if (cut) {
-    lines.insert(lines.end(), {"        beyond = (v - p) * (1 if p >= 0 else -1)",
-                               "        assert 0 <= beyond < u or abs(beyond) < u / 10 ** 40, name  # a root is not exact"});
+    lines.insert(lines.end(),
+                 {"        beyond = (v - p) * (1 if p >= 0 else -1)",
+                  "        assert 0 <= beyond < u or abs(beyond) < u / 10 ** 40, name  # a root is not exact"});
   } else {
     lines.push_back("        assert abs(v - p) <= u / 2, name");
   }
@@ -78,7 +83,8 @@ std::string declaration(const Trace& trace, Id input, bool exact) {
   const std::vector<std::string> texts = typed_numbers(trace, input);
   const std::string name = variable(input);
   if (!row(input).is_vector) return filled(exact ? "# = Fraction('#')" : "# = #", {name, texts[0]});
-  return exact ? name + " = vector(*" + list(texts, "\"") + ")" : name + " = np.array(" + list(texts) + ", dtype=np.float64)";
+  return exact ? name + " = vector(*" + list(texts, "\"") + ")"
+               : name + " = np.array(" + list(texts) + ", dtype=np.float64)";
 }
 
 void append_quantity(Lines& lines, const Trace& trace, const Part& part, Id id, bool exact) {
@@ -96,9 +102,9 @@ void append_quantity(Lines& lines, const Trace& trace, const Part& part, Id id, 
   const bool is_one = !row(id).is_vector || !is_whole;
   const bool is_same = std::equal(units.begin() + 1, units.end(), units.begin());
   const std::string value = variable(id) + (row(id).is_vector && !is_whole ? "[" + number_text(indexes[0]) + "]" : "");
-  lines.push_back(filled("check('#', #, #, #)",
-                         {row(id).id, value, is_one ? quote + printed[0] + quote : list(printed, quote),
-                          is_one || (is_same && !exact) ? quote + units[0] + quote : list(units, quote)}));
+  lines.push_back(
+      filled("check('#', #, #, #)", {row(id).id, value, is_one ? quote + printed[0] + quote : list(printed, quote),
+                                     is_one || (is_same && !exact) ? quote + units[0] + quote : list(units, quote)}));
 }
 
 }  // namespace
@@ -108,7 +114,8 @@ std::string numpy_program(const Trace& trace, const Part& part) {
   Lines lines = {"# Made by norm-trace. It runs through if every printed digit is right.", "import numpy as np"};
   if (exact) lines.insert(lines.end(), {"from decimal import Decimal, localcontext", "from fractions import Fraction"});
   lines.push_back("");
-  const Lines check = exact ? check_in_fractions(trace) : check_in_doubles(trace.problem.rounding == exact::Rounding::truncate);
+  const Lines check =
+      exact ? check_in_fractions(trace) : check_in_doubles(trace.problem.rounding == exact::Rounding::truncate);
   lines.insert(lines.end(), check.begin(), check.end());
   lines.push_back("");
   for (const Id input : declared(trace, part)) lines.push_back(declaration(trace, input, exact));

@@ -11,15 +11,16 @@ constexpr python::Spelling in_tensors = {"torch.sqrt(#)", "(#).sum()", false};
 void append_check(Lines& lines, bool cut) {
   lines.insert(lines.end(),
                {"", "", "def check(name, value, printed, unit):",
-                cut ? "    \"\"\"The printed digits are those of the value, cut off; a number printed with = is within half a unit.\"\"\""
+                cut ? "    \"\"\"The printed digits are those of the value, cut off; a number printed with = is within "
+                      "half a unit.\"\"\""
                     : "    \"\"\"|value - printed| is at most half a unit of the last printed place.\"\"\"",
                 "    printed = torch.tensor(printed, dtype=torch.float64)",
                 "    unit = torch.tensor(unit, dtype=torch.float64)"});
   if (cut) {
-    lines.insert(lines.end(),
-                 {"    beyond = (value - printed) * torch.sign(printed)",
-                  "    exactly = (value - printed).abs() <= unit * 1e-3",
-                  "    assert bool((exactly | ((0 <= beyond) & (beyond < unit))).all()), (name, value, printed)"});
+    lines.insert(
+        lines.end(),
+        {"    beyond = (value - printed) * torch.sign(printed)", "    exactly = (value - printed).abs() <= unit * 1e-3",
+         "    assert bool((exactly | ((0 <= beyond) & (beyond < unit))).all()), (name, value, printed)"});
   } else {
     lines.push_back("    assert bool(((value - printed).abs() <= unit / 2).all()), (name, value, printed)");
   }
@@ -53,11 +54,13 @@ void append_built_in(Lines& lines, const Trace& trace) {
   const char* const gamma = trace.exists(Id::gamma) ? "gamma" : "None";
   const char* const beta = trace.exists(Id::beta) ? "beta" : "None";
   if (trace.exists(Id::layer_norm_output)) {
-    lines.push_back(filled("assert torch.allclose(F.layer_norm(x, x.shape, #, #, float(epsilon)), layer_norm_output)", {gamma, beta}));
+    lines.push_back(filled("assert torch.allclose(F.layer_norm(x, x.shape, #, #, float(epsilon)), layer_norm_output)",
+                           {gamma, beta}));
   }
   if (trace.exists(Id::rms_norm_output)) {
     lines.push_back(filled("if hasattr(F, 'rms_norm'):  # PyTorch 2.4 and later", {"#"}));
-    lines.push_back(filled("    assert torch.allclose(F.rms_norm(x, x.shape, #, float(epsilon)), rms_norm_output)", {gamma}));
+    lines.push_back(
+        filled("    assert torch.allclose(F.rms_norm(x, x.shape, #, float(epsilon)), rms_norm_output)", {gamma}));
   }
 }
 
@@ -75,7 +78,8 @@ std::string pytorch_program(const Trace& trace, const Part& part) {
   }
   lines.insert(lines.end(), {"d = x.numel()", ""});
   const auto beyond = beyond_doubles(trace);
-  for (const Id id : computed(trace, part)) append_quantity(lines, trace, part, id, beyond[static_cast<std::size_t>(id)]);
+  for (const Id id : computed(trace, part))
+    append_quantity(lines, trace, part, id, beyond[static_cast<std::size_t>(id)]);
   if (part.is_whole() && has_norm) {
     lines.push_back("");
     append_built_in(lines, trace);

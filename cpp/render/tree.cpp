@@ -40,8 +40,8 @@ class TreeWriter {
   void write_number(const Node& node) {
     const Spelling spelling = spell(expressions_.text(node));
     const std::string address = node.has_address ? address_text(node.address) : "";
-    const std::string_view parts[] = {spelling.digits, address, spelling.negative ? "-" : "", spelling.denominator,
-                                      spelling.exponent, spelling.exponent_negative ? "-" : ""};
+    const std::string_view parts[] = {spelling.digits,      address,           spelling.negative ? "-" : "",
+                                      spelling.denominator, spelling.exponent, spelling.exponent_negative ? "-" : ""};
     std::size_t count = std::size(parts);
     while (parts[count - 1].empty()) --count;
     for (std::size_t i = 0; i < count; ++i) append(out_, i == 0 ? "[$" : ",$", {parts[i]});

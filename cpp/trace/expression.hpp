@@ -30,8 +30,8 @@ struct Node {
   };
 
   Kind kind = Kind::count;
-  bool has_address = false;  // the node is a value of the trace: name, number, root or quotient
-  Address address;           // of that value
+  bool has_address = false;                     // the node is a value of the trace: name, number, root or quotient
+  Address address;                              // of that value
   std::uint32_t text_start = 0, text_size = 0;  // of a number: Expressions::text
   NodeIndex first_part = 0;
   NodeIndex next = 0;  // the part after this one, of the node that both are parts of

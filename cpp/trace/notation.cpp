@@ -143,7 +143,9 @@ class Writer {
     return filled(symbol.accent[0] == '\0' ? notation_.letter : notation_.accented, {symbol.letter, symbol.accent});
   }
 
-  const char* word(const Symbol& symbol) const { return notation_.markup == Markup::latex ? symbol.latex : symbol.text; }
+  const char* word(const Symbol& symbol) const {
+    return notation_.markup == Markup::latex ? symbol.latex : symbol.text;
+  }
 
   // The parts of a formula that is a symbol: names, sums and roots.
   void write_names(const Formula& formula, std::uint8_t at, Places here) {

@@ -26,7 +26,7 @@ struct Notation {
 
   // Where parentheses are needed around …
   struct Fences {
-    Places sum;       // sums, differences and names that are sums
+    Places sum;  // sums, differences and names that are sums
     Places product;
     Places quotient;
     Places power;     // squares and roots
@@ -56,10 +56,10 @@ struct Notation {
   const char* call;             // word, symbol
   const char* ratio;            // between two symbols
   const char *count, *ellipsis;
-  const char* number;                     // attribute, digits
-  const char *signed_number, *minus;      // around what is more than digits
-  const char *digits, *fraction;          // digits; numerator, denominator
-  const char* powers_of_ten[2];           // of a positive exponent, of a negative one
+  const char* number;                 // attribute, digits
+  const char *signed_number, *minus;  // around what is more than digits
+  const char *digits, *fraction;      // digits; numerator, denominator
+  const char* powers_of_ten[2];       // of a positive exponent, of a negative one
   const char* after_signed_number;
   const char* relations[3];
   const char *before_line, *after_line;

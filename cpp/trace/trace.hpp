@@ -18,11 +18,11 @@ const char* sign_of(Relation relation);  // "=", "≈", "≠"
 
 struct Value {
   exact::Surd exact;
-  std::string rounded;        // exactly `digits` decimals
-  std::string shown;          // what a reader is shown first
+  std::string rounded;                  // exactly `digits` decimals
+  std::string shown;                    // what a reader is shown first
   Relation relation = Relation::equal;  // of `shown` to the value: "=", else "≈"
-  std::string nearest_double;  // JSON
-  exact::Surd carried;         // what later quantities use: `exact`, or in shown carry what `shown` spells
+  std::string nearest_double;           // JSON
+  exact::Surd carried;                  // what later quantities use: `exact`, or in shown carry what `shown` spells
 };
 
 struct Side {
@@ -64,7 +64,7 @@ struct Step {
   State state = State::left_out;
   Formula formula;  // as the recipe has it; none for an input
   std::string summary;
-  Reason reason;  // of an undefined one
+  Reason reason;              // of an undefined one
   std::vector<Value> values;  // one for a scalar, none where the quantity does not exist
   std::vector<Line> lines;
 };
@@ -73,8 +73,8 @@ struct Check {
   static constexpr std::size_t count = 4;
   enum class Holds : std::uint8_t { exactly, to_shown_digits, no };
   const char* id = nullptr;  // null where its sides do not exist
-  const char* left = "";   // a quantity's id
-  const char* right = "";  // a quantity's id, or a number
+  const char* left = "";     // a quantity's id
+  const char* right = "";    // a quantity's id, or a number
   Holds holds = Holds::no;
   Reason reason;  // none for `exactly`
   Line line;
@@ -93,7 +93,9 @@ struct Trace {
   // Of a quantity that exists.
   const Value& at(Id id, std::size_t index = 0) const { return step(id).values[index]; }
   // Whether it has the same values as another in every field: an output without γ and β.
-  bool is_copy(Id id) const { return step(id).formula.size == 1 && step(id).formula.terms[0].kind == Term::Kind::value; }
+  bool is_copy(Id id) const {
+    return step(id).formula.size == 1 && step(id).formula.terms[0].kind == Term::Kind::value;
+  }
 };
 
 }  // namespace norm_trace

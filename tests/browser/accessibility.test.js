@@ -33,13 +33,20 @@ describe('chromium', () => {
   /** As a screen reader would say it, part after part. */
   const spokenStep = async () => {
     const { nodes, property, all } = await tree();
-    const row = nodes.find((node) => node.role?.value === 'button' && property(node, 'expanded') === true && node.name.value !== 'Copy' && !/^(Examples)$/.test(node.name.value));
+    const row = nodes.find(
+      (node) =>
+        node.role?.value === 'button' &&
+        property(node, 'expanded') === true &&
+        node.name.value !== 'Copy' &&
+        !/^(Examples)$/.test(node.name.value),
+    );
     const detail = nodes.find((node) => node.role?.value === 'group' && node.name?.value === row.name.value);
     const said = [];
     for (const node of all(detail)) {
       if (node.ignored) continue;
       const role = node.role.value;
-      if (role === 'StaticText' && !['Why?', 'Why these digits?', '▸'].includes(node.name.value)) said.push(node.name.value.trim());
+      if (role === 'StaticText' && !['Why?', 'Why these digits?', '▸'].includes(node.name.value))
+        said.push(node.name.value.trim());
       else if (role === 'button' && node.name.value !== 'Numbers in this line') said.push(`button, ${node.name.value}`);
       else if (role === 'toolbar') said.push(`tool bar, ${node.name.value}`);
       else if (role === 'DisclosureTriangle') said.push(`${node.name.value.replace('▸ ', '')}, collapsed`);
@@ -51,7 +58,9 @@ describe('chromium', () => {
 
   test('says at every step what the script says', async () => {
     await open();
-    const steps = await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).trace.steps.map((/** @type {any} */ { id }) => id));
+    const steps = await browser.evaluate(() =>
+      /** @type {any} */ (document.querySelector('norm-trace')).trace.steps.map((/** @type {any} */ { id }) => id),
+    );
     const parts = [];
     for (const [index, id] of steps.entries()) {
       await browser.evaluate((step) => {
@@ -77,12 +86,23 @@ ${parts.join('\n')}`;
 
   test('a step that opens by a button is announced; a mistake, once one stops typing', async () => {
     await open();
-    await browser.evaluate(() => /** @type {any} */ ([.../** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelectorAll('.go')].at(-1)).click());
-    await browser.until(() => document.querySelector('[data-norm-trace=live]')?.textContent === 'Step 2 of 27: epsilon equals 1 times 10 to the minus 6');
+    await browser.evaluate(() =>
+      /** @type {any} */ (
+        [.../** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelectorAll('.go')].at(-1)
+      ).click(),
+    );
+    await browser.until(
+      () =>
+        document.querySelector('[data-norm-trace=live]')?.textContent ===
+        'Step 2 of 27: epsilon equals 1 times 10 to the minus 6',
+    );
     // Its text stands in the page without being seen; a screen reader has it.
     const { nodes, property } = await tree();
     const regions = nodes.filter((node) => !node.ignored && node.role?.value === 'status');
-    assert.deepEqual(regions.map((node) => property(node, 'live')), ['polite']);
+    assert.deepEqual(
+      regions.map((node) => property(node, 'live')),
+      ['polite'],
+    );
     await browser.evaluate(() => {
       const element = /** @type {any} */ (document.querySelector('norm-trace'));
       element.x = ['2', 'a'];
@@ -106,15 +126,29 @@ ${parts.join('\n')}`;
       });
       assert.deepEqual(small, [], `${width} px`);
       const { nodes } = await tree();
-      const nameless = nodes.filter((node) => !node.ignored && ['button', 'textbox', 'spinbutton', 'combobox', 'slider', 'radio', 'image', 'toolbar'].includes(node.role?.value) && !node.name?.value);
-      assert.deepEqual(nameless.map(({ role }) => role.value), []);
+      const nameless = nodes.filter(
+        (node) =>
+          !node.ignored &&
+          ['button', 'textbox', 'spinbutton', 'combobox', 'slider', 'radio', 'image', 'toolbar'].includes(
+            node.role?.value,
+          ) &&
+          !node.name?.value,
+      );
+      assert.deepEqual(
+        nameless.map(({ role }) => role.value),
+        [],
+      );
     }
   });
 
   test('wherever Tab leads, the focus is seen: not under the bar (2.4.11), with an outline (2.4.7)', async () => {
     for (const width of [1280, 320]) {
       await open({ width, height: 640 });
-      await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.status button[aria-pressed]:last-of-type').click());
+      await browser.evaluate(() =>
+        /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot
+          .querySelector('.status button[aria-pressed]:last-of-type')
+          .click(),
+      );
       // The steps open one after another, and their lines are fitted to the width; until that is done, what has the focus may still
       // be pushed down.
       await browser.evaluate(async () => {
@@ -134,14 +168,19 @@ ${parts.join('\n')}`;
             const focused = element.shadowRoot.activeElement;
             if (!focused) return null;
             // The buttons for a line's numbers are not seen: the number that one stands for is.
-            const shown = focused.closest('.numbers') ? element.shadowRoot.querySelector('.at') : (focused.closest('label') ?? focused);
+            const shown = focused.closest('.numbers')
+              ? element.shadowRoot.querySelector('.at')
+              : (focused.closest('label') ?? focused);
             if (!shown) return `${focused.outerHTML.slice(0, 80)}: nothing is marked`;
             const box = shown.getBoundingClientRect();
             const foot = element.shadowRoot.querySelector('.foot').getBoundingClientRect();
             const inFoot = Boolean(focused.closest('.foot'));
-            const covered = !inFoot && box.top >= foot.top && box.bottom <= foot.bottom && foot.bottom <= innerHeight + 1;
+            const covered =
+              !inFoot && box.top >= foot.top && box.bottom <= foot.bottom && foot.bottom <= innerHeight + 1;
             const outside = box.bottom < 0 || box.top > innerHeight;
-            return covered || outside ? `${focused.outerHTML.slice(0, 80)} ${box.top.toFixed()}–${box.bottom.toFixed()}, foot ${foot.top.toFixed()}` : '';
+            return covered || outside
+              ? `${focused.outerHTML.slice(0, 80)} ${box.top.toFixed()}–${box.bottom.toFixed()}, foot ${foot.top.toFixed()}`
+              : '';
           };
           // Chromium scrolls to what has the focus with its next frame, and what is said about a number may come, and make room, later.
           let found = look();
@@ -164,11 +203,17 @@ ${parts.join('\n')}`;
       const lost = await browser.evaluate(async () => {
         const element = /** @type {any} */ (document.querySelector('norm-trace'));
         const sheet = new CSSStyleSheet();
-        sheet.replaceSync('*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}');
+        sheet.replaceSync(
+          '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}',
+        );
         element.shadowRoot.adoptedStyleSheets = [...element.shadowRoot.adoptedStyleSheets, sheet];
         element.shadowRoot.querySelector('.settings').open = true;
         await new Promise((resolve) => setTimeout(resolve, 200));
-        const cut = [...element.shadowRoot.querySelectorAll('button, .segment, .status p, h3, .name, .note, figcaption, .sentence')]
+        const cut = [
+          ...element.shadowRoot.querySelectorAll(
+            'button, .segment, .status p, h3, .name, .note, figcaption, .sentence',
+          ),
+        ]
           .filter((part) => part.checkVisibility() && !part.closest('.hidden'))
           .filter((part) => part.scrollWidth > part.clientWidth + 2 && getComputedStyle(part).overflow !== 'visible')
           .map((part) => part.outerHTML.slice(0, 80));
@@ -188,7 +233,12 @@ ${parts.join('\n')}`;
       await element.updateComplete;
       const root = element.shadowRoot;
       const outline = (/** @type {string} */ selector) => getComputedStyle(root.querySelector(selector)).outlineStyle;
-      return [matchMedia('(forced-colors: active)').matches, outline('.segment:has(:checked)'), outline('.value[data-of="deviations[0]"]'), outline('.value[data-of="mean"]')];
+      return [
+        matchMedia('(forced-colors: active)').matches,
+        outline('.segment:has(:checked)'),
+        outline('.value[data-of="deviations[0]"]'),
+        outline('.value[data-of="mean"]'),
+      ];
     });
     assert.deepEqual(seen, [true, 'solid', 'solid', 'dotted']);
     await cdp.send('Emulation.setEmulatedMedia', { features: [] });
@@ -199,7 +249,13 @@ ${parts.join('\n')}`;
     await open();
     const moving = await browser.evaluate(() => {
       const root = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot;
-      return [...root.querySelectorAll('*')].filter((element) => parseFloat(getComputedStyle(element).transitionDuration) > 0 || getComputedStyle(element).animationName !== 'none').map((element) => element.outerHTML.slice(0, 60));
+      return [...root.querySelectorAll('*')]
+        .filter(
+          (element) =>
+            parseFloat(getComputedStyle(element).transitionDuration) > 0 ||
+            getComputedStyle(element).animationName !== 'none',
+        )
+        .map((element) => element.outerHTML.slice(0, 60));
     });
     assert.deepEqual(moving, []);
     await browser.raw.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'no-preference' }]);
@@ -210,7 +266,11 @@ test('WebKit has the same roles and names', async () => {
   await withBrowser('webkit', {}, async (browser) => {
     await openPage(browser, server.at('/plain.html'), isDrawn);
     await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).goTo('std'));
-    await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.current')?.dataset.step === 'std');
+    await browser.until(
+      () =>
+        /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.current')?.dataset.step ===
+        'std',
+    );
     for (const [selector, role, name] of [
       ['.container', 'group', 'Worked example'],
       ['.cells input', 'spinbutton', 'x 1'],
@@ -221,7 +281,10 @@ test('WebKit has the same roles and names', async () => {
       ['.progress', 'slider', 'Step'],
       ['#section-statistics', 'heading', 'Mean, size and spread'],
     ]) {
-      const element = await browser.raw.executeScript('return document.querySelector("norm-trace").shadowRoot.querySelector(arguments[0])', selector);
+      const element = await browser.raw.executeScript(
+        'return document.querySelector("norm-trace").shadowRoot.querySelector(arguments[0])',
+        selector,
+      );
       assert.equal(await element.getAriaRole(), role, selector);
       assert.equal((await element.getAccessibleName()).replace(/\s+/g, ' ').trim(), name, selector);
     }

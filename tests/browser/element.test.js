@@ -5,7 +5,6 @@ import { axe } from '../tools/axe.js';
 import { openPage, useBrowser, useServer, withBrowser } from '../tools/frame.js';
 import { strictPolicy } from '../tools/server.js';
 
-
 /** A page with one element. @param {string} attributes */
 const page = (attributes) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>t</title>
   <link rel="icon" href="/site/icon.svg"><script type="module" src="/dist/norm-trace.js"></script>
@@ -26,7 +25,8 @@ const ready = () => Boolean(/** @type {any} */ (document.querySelector('norm-tra
 const seen = () => {
   const element = /** @type {any} */ (document.querySelector('norm-trace'));
   const root = element.shadowRoot;
-  const text = (/** @type {string} */ selector) => root.querySelector(selector)?.textContent.replace(/\s+/g, ' ').trim() ?? null;
+  const text = (/** @type {string} */ selector) =>
+    root.querySelector(selector)?.textContent.replace(/\s+/g, ' ').trim() ?? null;
   return {
     step: element.step,
     attribute: element.getAttribute('step'),
@@ -62,16 +62,28 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       assert.deepEqual(page.output, ['1.091', '−1.528', '−0.218', '0.655']);
       assert.deepEqual(page.open, ['mean']);
       await browser.evaluate(() => document.fonts.ready.then(() => true));
-      assert.equal(await browser.evaluate(() => [...document.fonts].some((face) => /Norm Trace Math/.test(face.family) && face.status === 'loaded')), true);
+      assert.equal(
+        await browser.evaluate(() =>
+          [...document.fonts].some((face) => /Norm Trace Math/.test(face.family) && face.status === 'loaded'),
+        ),
+        true,
+      );
       assert.deepEqual(browser.complaints, []);
     });
 
     test('axe finds nothing: as it opens, with a mistake, with all steps open; wide and narrow', async () => {
       for (const width of [1280, 400]) {
         await open('/', { width });
-        for (const state of ['', 'element.x = ["2", "a"]', 'element.x = "2,,1"', 'element.shadowRoot.querySelector(".status button").click()']) {
+        for (const state of [
+          '',
+          'element.x = ["2", "a"]',
+          'element.x = "2,,1"',
+          'element.shadowRoot.querySelector(".status button").click()',
+        ]) {
           await browser.raw.evaluate(`(() => { const element = document.querySelector('norm-trace'); ${state}; })()`);
-          await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).updateComplete.then(() => true));
+          await browser.evaluate(() =>
+            /** @type {any} */ (document.querySelector('norm-trace')).updateComplete.then(() => true),
+          );
           const found = await axe(browser);
           assert.deepEqual(found, [], `${width} px, ${state || 'as it opens'}`);
         }
@@ -89,7 +101,12 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
         ['ArrowRight', 'epsilon'],
       ]) {
         await browser.raw.keyboard.press(key);
-        await browser.until((wanted) => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.activeElement?.closest('.step')?.dataset.step === wanted, step);
+        await browser.until(
+          (wanted) =>
+            /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.activeElement?.closest('.step')
+              ?.dataset.step === wanted,
+          step,
+        );
         const page = await browser.evaluate(seen);
         assert.deepEqual([page.step, page.current, page.open], [step, step, [step]]);
         assert.equal(page.attribute, 'mean');
@@ -109,7 +126,11 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       assert.equal(good.mean, '0.8');
       await browser.raw.keyboard.type('x');
       // What is wrong, and what the steps are about meanwhile, comes with the first edit.
-      await browser.until(() => /last input that could be read/.test(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.status')?.textContent ?? ''));
+      await browser.until(() =>
+        /last input that could be read/.test(
+          document.querySelector('norm-trace')?.shadowRoot?.querySelector('.status')?.textContent ?? '',
+        ),
+      );
       const bad = await browser.evaluate(seen);
       assert.deepEqual(bad.x, good.x);
       assert.equal(bad.mean, '0.8');
@@ -159,10 +180,16 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
           await element.updateComplete;
           element.digits = 3;
         }
-        const inputs = [...element.shadowRoot.querySelectorAll('input, textarea')].map((input) => `${input.value} ${input.getAttribute('size')}`).join();
+        const inputs = [...element.shadowRoot.querySelectorAll('input, textarea')]
+          .map((input) => `${input.value} ${input.getAttribute('size')}`)
+          .join();
         element.x = '1 2';
         await element.updateComplete;
-        return { mistakes: told.includes('not-a-number') && told.includes('number-missing'), odd: /object|NaN|undefined/.test(inputs), x: element.trace.problem.x };
+        return {
+          mistakes: told.includes('not-a-number') && told.includes('number-missing'),
+          odd: /object|NaN|undefined/.test(inputs),
+          x: element.trace.problem.x,
+        };
       });
       assert.deepEqual(seen, { mistakes: true, odd: false, x: ['1', '2'] });
       assert.deepEqual(browser.complaints, []);
@@ -177,7 +204,12 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
         const root = element.shadowRoot;
         await Promise.all(root.getAnimations().map((/** @type {Animation} */ { finished }) => finished)); // the tint comes in
         const tint = (/** @type {string} */ selector) => getComputedStyle(root.querySelector(selector)).backgroundColor;
-        return [tint('.cell input'), tint('.value[data-of="mean"]'), tint('math [data-of="mean"]'), tint('.value[data-of="variance"]')];
+        return [
+          tint('.cell input'),
+          tint('.value[data-of="mean"]'),
+          tint('math [data-of="mean"]'),
+          tint('.value[data-of="variance"]'),
+        ];
       });
       assert.equal(tints[0], tints[1]);
       assert.equal(tints[1], tints[2]);
@@ -190,14 +222,23 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
         /** @type {[string, any][]} */
         const told = [];
         for (const kind of ['ready', 'change', 'step', 'error']) {
-          document.addEventListener(`norm-trace-${kind}`, (event) => told.push([kind, /** @type {any} */ (event).detail]));
+          document.addEventListener(`norm-trace-${kind}`, (event) =>
+            told.push([kind, /** @type {any} */ (event).detail]),
+          );
         }
         const url = '/dist/norm-trace.js';
         await import(url);
         const element = /** @type {any} */ (document.createElement('norm-trace'));
         document.body.append(element);
         await new Promise((resolve) => element.addEventListener('norm-trace-ready', resolve));
-        for (const change of [{ x: '1, 2' }, { x: [1, 2] }, { step: 'mean' }, { x: '1, a' }, { x: '1, 2' }, { digits: 5 }]) {
+        for (const change of [
+          { x: '1, 2' },
+          { x: [1, 2] },
+          { step: 'mean' },
+          { x: '1, a' },
+          { x: '1, 2' },
+          { digits: 5 },
+        ]) {
           Object.assign(element, change);
           await element.updateComplete;
         }
@@ -205,10 +246,15 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
         await element.updateComplete;
         element.next();
         await element.updateComplete;
-        return told.map(([kind, detail]) => [kind, kind === 'step' || kind === 'error' ? detail : detail.trace.problem.x.join(' ')]);
+        return told.map(([kind, detail]) => [
+          kind,
+          kind === 'step' || kind === 'error' ? detail : detail.trace.problem.x.join(' '),
+        ]);
       });
       assert.deepEqual(
-        log.map(([kind, detail]) => (kind === 'error' ? [kind, detail.code, detail.field, detail.start, detail.end] : [kind, detail])),
+        log.map(([kind, detail]) =>
+          kind === 'error' ? [kind, detail.code, detail.field, detail.start, detail.end] : [kind, detail],
+        ),
         [
           ['ready', '2.0 -1.0 0.5 1.5'],
           ['change', '1 2'],
@@ -230,7 +276,9 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
           return element.updateComplete.then(() => true);
         });
         const [styled, overflow] = await browser.evaluate(() => [
-          [document, /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot].flatMap((root) => [...root.querySelectorAll('[style]')]).length,
+          [document, /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot].flatMap((root) => [
+            ...root.querySelectorAll('[style]'),
+          ]).length,
           document.documentElement.scrollWidth - document.documentElement.clientWidth,
         ]);
         assert.deepEqual([styled, overflow], [0, 0], `${width} px`);
@@ -238,16 +286,24 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
     });
 
     test('nor where a page has no margins, with long numbers, and on a page that runs from the right', async () => {
-      for (const [direction, width] of [['ltr', 320], ['ltr', 1000], ['rtl', 1000]]) {
+      for (const [direction, width] of [
+        ['ltr', 320],
+        ['ltr', 1000],
+        ['rtl', 1000],
+      ]) {
         await open('/', { width });
         const wide = await browser.evaluate(async (dir) => {
           const element = /** @type {any} */ (document.querySelector('norm-trace'));
           document.documentElement.dir = dir;
-          for (let around = element; around; around = around.parentElement) around.style.cssText = 'margin: 0; padding: 0; max-width: none';
+          for (let around = element; around; around = around.parentElement)
+            around.style.cssText = 'margin: 0; padding: 0; max-width: none';
           element.x = '12345678901.25, 98765432109.5';
           await element.updateComplete;
           const foot = element.shadowRoot.querySelector('.foot').getBoundingClientRect();
-          return [foot.left >= 0 && foot.right <= document.documentElement.clientWidth, dir === 'ltr' && document.documentElement.scrollWidth > document.documentElement.clientWidth];
+          return [
+            foot.left >= 0 && foot.right <= document.documentElement.clientWidth,
+            dir === 'ltr' && document.documentElement.scrollWidth > document.documentElement.clientWidth,
+          ];
         }, direction);
         assert.deepEqual(wide, [true, false], `${direction}, ${width} px`);
       }
@@ -258,7 +314,9 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       const [caption, label] = await browser.evaluate(() => {
         document.body.style.textTransform = 'uppercase';
         const root = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot;
-        return ['.triangle figcaption', '.triangle svg text'].map((part) => getComputedStyle(root.querySelector(part)).textTransform);
+        return ['.triangle figcaption', '.triangle svg text'].map(
+          (part) => getComputedStyle(root.querySelector(part)).textTransform,
+        );
       });
       assert.deepEqual([caption, label], ['none', 'none']);
     });
@@ -270,29 +328,50 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
         element.digits = 30;
         await element.updateComplete;
         const rows = [...element.shadowRoot.querySelectorAll('.ledger .row')];
-        return rows.flatMap((row) => [...row.querySelectorAll('.value')].filter((value) => value.getBoundingClientRect().right > row.getBoundingClientRect().right + 4).map(({ textContent }) => textContent));
+        return rows.flatMap((row) =>
+          [...row.querySelectorAll('.value')]
+            .filter((value) => value.getBoundingClientRect().right > row.getBoundingClientRect().right + 4)
+            .map(({ textContent }) => textContent),
+        );
       });
       assert.deepEqual(out, []);
     });
 
     test('a mistake of the author’s leaves the fallback, with a message; a right property makes it live', async () => {
       await browser.visit(server.at('/wrong.html'));
-      await browser.until(() => /cannot be computed/.test(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.message')?.textContent ?? ''));
-      assert.equal(await browser.evaluate(() => /** @type {any} */ (document.querySelector('#fallback')).checkVisibility()), true);
+      await browser.until(() =>
+        /cannot be computed/.test(
+          document.querySelector('norm-trace')?.shadowRoot?.querySelector('.message')?.textContent ?? '',
+        ),
+      );
+      assert.equal(
+        await browser.evaluate(() => /** @type {any} */ (document.querySelector('#fallback')).checkVisibility()),
+        true,
+      );
       await browser.evaluate(() => {
         /** @type {any} */ (document.querySelector('norm-trace')).x = '1 2';
       });
       await browser.until(ready);
-      assert.equal(await browser.evaluate(() => /** @type {any} */ (document.querySelector('#fallback')).checkVisibility()), false);
+      assert.equal(
+        await browser.evaluate(() => /** @type {any} */ (document.querySelector('#fallback')).checkVisibility()),
+        false,
+      );
     });
 
     test('if the engine does not come, what was printed stays, and one can try again', async () => {
       server.rules.push({ path: /engine-bytes/, status: 404 });
       await browser.visit(server.at('/plain.html'));
-      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.message button')));
-      assert.equal(await browser.evaluate(() => /** @type {any} */ (document.querySelector('#fallback')).checkVisibility()), true);
+      await browser.until(() =>
+        Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.message button')),
+      );
+      assert.equal(
+        await browser.evaluate(() => /** @type {any} */ (document.querySelector('#fallback')).checkVisibility()),
+        true,
+      );
       server.rules.length = 0;
-      await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.message button').click());
+      await browser.evaluate(() =>
+        /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.message button').click(),
+      );
       await browser.until(ready);
     });
   });

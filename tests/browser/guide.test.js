@@ -5,12 +5,16 @@ import { axe } from '../tools/axe.js';
 import { openPage, useBrowser, useServer, withBrowser } from '../tools/frame.js';
 import { strictPolicy } from '../tools/server.js';
 
-
 /** @param {string} body */
-const page = (body) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>t</title><meta name="viewport" content="width=device-width">
+const page = (
+  body,
+) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>t</title><meta name="viewport" content="width=device-width">
   <link rel="icon" href="/site/icon.svg"><script type="module" src="/dist/norm-trace.js"></script><main><h1>t</h1><h2>u</h2>${body}</main></html>`;
 const one = '<norm-trace step="deviations"></norm-trace>';
-const many = Array.from({ length: 30 }, (_, i) => `<norm-trace id="w${i}" x="1, 2, ${i}"><p>as printed ${i}</p></norm-trace>${'<br>'.repeat(60)}`).join('');
+const many = Array.from(
+  { length: 30 },
+  (_, i) => `<norm-trace id="w${i}" x="1, 2, ${i}"><p>as printed ${i}</p></norm-trace>${'<br>'.repeat(60)}`,
+).join('');
 
 const server = useServer({
   headers: { 'content-security-policy': strictPolicy },
@@ -67,11 +71,16 @@ const press = (selector) => {
 };
 /** Runs in the page: the button that is called so. @param {string} name */
 const pressNamed = (name) => {
-  const buttons = /** @type {HTMLElement[]} */ ([...(document.querySelector('norm-trace')?.shadowRoot?.querySelectorAll('button') ?? [])]);
+  const buttons = /** @type {HTMLElement[]} */ ([
+    ...(document.querySelector('norm-trace')?.shadowRoot?.querySelectorAll('button') ?? []),
+  ]);
   buttons.find((button) => button.textContent?.includes(name))?.click();
 };
 /** Runs in the page: ids of the widgets that are drawn. */
-const drawnOnes = () => [...document.querySelectorAll('norm-trace')].filter((element) => element.shadowRoot?.querySelector('.bar')).map(({ id }) => id);
+const drawnOnes = () =>
+  [...document.querySelectorAll('norm-trace')]
+    .filter((element) => element.shadowRoot?.querySelector('.bar'))
+    .map(({ id }) => id);
 
 for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
   describe(name, () => {
@@ -97,7 +106,9 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
     const enter = () =>
       name === 'chromium'
         ? key('Enter')
-        : browser.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('norm-trace')?.shadowRoot?.activeElement).click());
+        : browser.evaluate(() =>
+            /** @type {HTMLElement} */ (document.querySelector('norm-trace')?.shadowRoot?.activeElement).click(),
+          );
     /** A real one. @param {string} selector */
     const click = async (selector) => {
       const [x, y] = await browser.evaluate((wanted) => {
@@ -118,11 +129,20 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
         speed.dispatchEvent(new Event('change'));
       });
       await browser.evaluate(press, '.play');
-      for (const [phase, step] of [['0', 'deviations'], ['1', 'deviations'], ['2', 'deviations'], ['0', 'squared_deviations'], ['1', 'squared_deviations']]) {
+      for (const [phase, step] of [
+        ['0', 'deviations'],
+        ['1', 'deviations'],
+        ['2', 'deviations'],
+        ['0', 'squared_deviations'],
+        ['1', 'squared_deviations'],
+      ]) {
         await browser.until(
           (wanted, id) => {
             const root = document.querySelector('norm-trace')?.shadowRoot;
-            return root?.querySelector('.container')?.getAttribute('data-phase') === wanted && root.querySelector('.current')?.getAttribute('data-step') === id;
+            return (
+              root?.querySelector('.container')?.getAttribute('data-phase') === wanted &&
+              root.querySelector('.current')?.getAttribute('data-step') === id
+            );
           },
           phase,
           step,
@@ -147,11 +167,22 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
         const root = document.querySelector('norm-trace')?.shadowRoot;
         const sides = [...(root?.querySelectorAll('[data-phase="0"] .current .formula:first-child .side') ?? [])];
         const isStill = sides.length > 0 && sides.every((side) => !side.getAnimations().length);
-        return isStill && [sides.map((side) => getComputedStyle(side).opacity), document.querySelector('norm-trace')?.clientHeight];
+        return (
+          isStill && [
+            sides.map((side) => getComputedStyle(side).opacity),
+            document.querySelector('norm-trace')?.clientHeight,
+          ]
+        );
       });
       assert.deepEqual(seen, [['1', '0', '0'], height]);
       await browser.evaluate(press, '.go:not(.play)'); // previous: it goes on from there
-      await browser.until(() => document.querySelector('norm-trace')?.shadowRoot?.querySelector('[data-phase] .current')?.getAttribute('data-step') === 'layer_norm.denominator');
+      await browser.until(
+        () =>
+          document
+            .querySelector('norm-trace')
+            ?.shadowRoot?.querySelector('[data-phase] .current')
+            ?.getAttribute('data-step') === 'layer_norm.denominator',
+      );
       await browser.evaluate(press, '.play');
     });
 
@@ -169,7 +200,9 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
           }),
       ]) {
         await browser.evaluate(press, '.play');
-        await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('[data-phase]')));
+        await browser.until(() =>
+          Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('[data-phase]')),
+        );
         await stop();
         await browser.until(() => !document.querySelector('norm-trace')?.shadowRoot?.querySelector('[data-phase]'));
       }
@@ -181,9 +214,15 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       assert.match(before.says ?? '', /^9 \/ 27, deviations$/);
       await browser.evaluate(focus, '.progress');
       await key('ArrowRight');
-      await browser.until((step) => /** @type {any} */ (document.querySelector('norm-trace')).step === step, 'squared_deviations');
+      await browser.until(
+        (step) => /** @type {any} */ (document.querySelector('norm-trace')).step === step,
+        'squared_deviations',
+      );
       await key('End');
-      await browser.until((step) => /** @type {any} */ (document.querySelector('norm-trace')).step === step, 'rms_norm.normalized_rms');
+      await browser.until(
+        (step) => /** @type {any} */ (document.querySelector('norm-trace')).step === step,
+        'rms_norm.normalized_rms',
+      );
       const after = await browser.evaluate(walking);
       assert.equal(after.slider, '26');
       assert.equal(await browser.evaluate(focused), 'progress');
@@ -194,25 +233,41 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       await goTo('layer_norm.normalized');
       await browser.evaluate(focus, '.current .row');
       for (let line = 0; line < 4; line += 1) await key('Tab'); // one stop a line
-      await browser.until((wanted) => document.querySelector('norm-trace')?.shadowRoot?.activeElement?.getAttribute('data-of') === wanted, 'deviations[3]');
+      await browser.until(
+        (wanted) => document.querySelector('norm-trace')?.shadowRoot?.activeElement?.getAttribute('data-of') === wanted,
+        'deviations[3]',
+      );
       await key('ArrowRight');
       assert.equal(await browser.evaluate(focused), 'layer_norm.denominator');
       await key('End');
       assert.equal(await browser.evaluate(focused), 'layer_norm.normalized[3]');
       await enter();
-      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.activeElement?.id === 'origin-title'));
+      await browser.until(() =>
+        Boolean(document.querySelector('norm-trace')?.shadowRoot?.activeElement?.id === 'origin-title'),
+      );
       const first = await browser.evaluate(panel);
       assert.match(first.title ?? '', /LayerNorm: normalized, number 4 of 4$/);
       assert.deepEqual(first.from, ['deviations[3]', 'layer_norm.denominator']);
       assert.deepEqual(first.into, ['layer_norm.output[3]', 'layer_norm.normalized_mean', 'layer_norm.normalized_std']);
       assert.equal(first.digits, '0.654653421316245097930548996758…');
 
-      for (const [address, title] of [['deviations[3]', /deviations, number 4 of 4/], ['x[3]', /vector, number 4 of 4/]]) {
+      for (const [address, title] of [
+        ['deviations[3]', /deviations, number 4 of 4/],
+        ['x[3]', /vector, number 4 of 4/],
+      ]) {
         await key('Tab');
         assert.equal(await browser.evaluate(focused), address);
         await enter();
-        await browser.until((wanted) => new RegExp(wanted).test(document.querySelector('norm-trace')?.shadowRoot?.querySelector('#origin-title')?.textContent ?? ''), /** @type {RegExp} */ (title).source);
-        await browser.until(() => document.querySelector('norm-trace')?.shadowRoot?.activeElement?.id === 'origin-title');
+        await browser.until(
+          (wanted) =>
+            new RegExp(wanted).test(
+              document.querySelector('norm-trace')?.shadowRoot?.querySelector('#origin-title')?.textContent ?? '',
+            ),
+          /** @type {RegExp} */ (title).source,
+        );
+        await browser.until(
+          () => document.querySelector('norm-trace')?.shadowRoot?.activeElement?.id === 'origin-title',
+        );
       }
       const typed = await browser.evaluate(panel);
       assert.match(typed.typed ?? '', /typed in/);
@@ -222,14 +277,20 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       await key('Tab');
       await browser.raw.keyboard.up('Shift');
       await enter(); // the last of the way back
-      await browser.until(() => /deviations/.test(document.querySelector('norm-trace')?.shadowRoot?.querySelector('#origin-title')?.textContent ?? ''));
+      await browser.until(() =>
+        /deviations/.test(
+          document.querySelector('norm-trace')?.shadowRoot?.querySelector('#origin-title')?.textContent ?? '',
+        ),
+      );
       assert.equal((await browser.evaluate(panel)).trail.length, 1);
       await key('Escape');
       await browser.until(() => !document.querySelector('norm-trace')?.shadowRoot?.querySelector('.origin'));
       assert.equal(await browser.evaluate(focused), 'layer_norm.normalized[3]');
       await key('ArrowDown');
       await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).step === 'layer_norm.output');
-      await browser.until(() => document.querySelector('norm-trace')?.shadowRoot?.activeElement?.classList.contains('row'));
+      await browser.until(() =>
+        document.querySelector('norm-trace')?.shadowRoot?.activeElement?.classList.contains('row'),
+      );
       assert.deepEqual(browser.complaints, []);
     });
 
@@ -241,19 +302,29 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       /** @param {string} name */
       const ask = async (name) => {
         await browser.evaluate((text) => {
-          const buttons = /** @type {HTMLElement[]} */ ([...(document.querySelector('norm-trace')?.shadowRoot?.querySelectorAll('.origin button') ?? [])]);
+          const buttons = /** @type {HTMLElement[]} */ ([
+            ...(document.querySelector('norm-trace')?.shadowRoot?.querySelectorAll('.origin button') ?? []),
+          ]);
           buttons.find((button) => button.textContent?.includes(text))?.focus();
         }, name);
         await enter();
       };
       await ask('Why these digits?');
-      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.origin .digits-of')));
+      await browser.until(() =>
+        Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.origin .digits-of')),
+      );
       await browser.until(() => document.querySelector('norm-trace')?.shadowRoot?.activeElement?.id === 'origin-title');
       await browser.evaluate(press, '.origin .from .link');
-      await browser.until(() => /mean square/.test(document.querySelector('norm-trace')?.shadowRoot?.querySelector('#origin-title')?.textContent ?? ''));
+      await browser.until(() =>
+        /mean square/.test(
+          document.querySelector('norm-trace')?.shadowRoot?.querySelector('#origin-title')?.textContent ?? '',
+        ),
+      );
       await ask('Show its step');
       await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).step === 'mean_square');
-      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.activeElement?.matches('.current > .row')));
+      await browser.until(() =>
+        Boolean(document.querySelector('norm-trace')?.shadowRoot?.activeElement?.matches('.current > .row')),
+      );
       assert.deepEqual(browser.complaints, []);
     });
 
@@ -261,9 +332,15 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       await open('/one.html');
       await goTo('sum');
       await click('.current .lines [data-of="x[1]"]');
-      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.origin .from p button')));
+      await browser.until(() =>
+        Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.origin .from p button')),
+      );
       await browser.evaluate(press, '.origin .from p button');
-      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.activeElement?.matches('.controls input[data-of="x[1]"]')));
+      await browser.until(() =>
+        Boolean(
+          document.querySelector('norm-trace')?.shadowRoot?.activeElement?.matches('.controls input[data-of="x[1]"]'),
+        ),
+      );
     });
 
     test('Escape pauses, and does not close what the example stands in', async () => {
@@ -276,24 +353,41 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       });
       await browser.evaluate(focus, '.play');
       await browser.evaluate(press, '.play');
-      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.container')?.getAttribute('data-phase')));
+      await browser.until(() =>
+        Boolean(
+          document.querySelector('norm-trace')?.shadowRoot?.querySelector('.container')?.getAttribute('data-phase'),
+        ),
+      );
       await key('Escape');
-      await browser.until(() => document.querySelector('norm-trace')?.shadowRoot?.querySelector('.play')?.textContent?.trim() === 'Play');
+      await browser.until(
+        () => document.querySelector('norm-trace')?.shadowRoot?.querySelector('.play')?.textContent?.trim() === 'Play',
+      );
       assert.equal(await browser.evaluate(() => document.querySelector('dialog')?.open), true);
     });
 
     test('a tap on a number opens its panel: in a formula, in the open row, on a figure; it covers none of them', async () => {
       for (const width of [320, 1280]) {
         await open('/one.html', { width, height: 700 });
-        for (const [selector, title] of [['.current .lines [data-of="x[1]"]', 'vector'], ['.current .row [data-of="deviations[2]"]', 'deviations'], ['svg text[data-of="rms"]', 'root mean square']]) {
+        for (const [selector, title] of [
+          ['.current .lines [data-of="x[1]"]', 'vector'],
+          ['.current .row [data-of="deviations[2]"]', 'deviations'],
+          ['svg text[data-of="rms"]', 'root mean square'],
+        ]) {
           await click(selector);
-          await browser.until((wanted) => (document.querySelector('norm-trace')?.shadowRoot?.querySelector('#origin-title')?.textContent ?? '').includes(wanted), title);
+          await browser.until(
+            (wanted) =>
+              (
+                document.querySelector('norm-trace')?.shadowRoot?.querySelector('#origin-title')?.textContent ?? ''
+              ).includes(wanted),
+            title,
+          );
           await new Promise((resolve) => setTimeout(resolve, 100));
           const [covered, wide] = await browser.evaluate((wanted) => {
             const root = /** @type {ShadowRoot} */ (document.querySelector('norm-trace')?.shadowRoot);
             const foot = /** @type {Element} */ (root.querySelector('.foot')).getBoundingClientRect();
             return [
-              /** @type {Element} */ (root.querySelector(wanted)).getBoundingClientRect().bottom > foot.top && foot.top < innerHeight,
+              /** @type {Element} */ (root.querySelector(wanted)).getBoundingClientRect().bottom > foot.top &&
+                foot.top < innerHeight,
               document.documentElement.scrollWidth > document.documentElement.clientWidth,
             ];
           }, selector);
@@ -307,27 +401,58 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
     test('a pointer that rests on a number lights what it was made from; one that passes does not', async () => {
       await open('/one.html');
       const point = await browser.evaluate(() => {
-        const target = /** @type {Element} */ (document.querySelector('norm-trace')?.shadowRoot?.querySelector('.row [data-of="variance"]'));
+        const target = /** @type {Element} */ (
+          document.querySelector('norm-trace')?.shadowRoot?.querySelector('.row [data-of="variance"]')
+        );
         target.scrollIntoView({ block: 'center' });
         const { left, top, width, height } = target.getBoundingClientRect();
         return [left + width / 2, top + height / 2];
       });
       const outline = () =>
-        browser.evaluate(() => getComputedStyle(/** @type {Element} */ (document.querySelector('norm-trace')?.shadowRoot?.querySelector('.row [data-of="sum_of_squared_deviations"]'))).outlineStyle);
+        browser.evaluate(
+          () =>
+            getComputedStyle(
+              /** @type {Element} */ (
+                document
+                  .querySelector('norm-trace')
+                  ?.shadowRoot?.querySelector('.row [data-of="sum_of_squared_deviations"]')
+              ),
+            ).outlineStyle,
+        );
       await browser.raw.mouse.move(point[0], point[1]);
       await browser.raw.mouse.move(5, 5);
       await new Promise((resolve) => setTimeout(resolve, 500));
       assert.equal(await outline(), 'none');
       await browser.raw.mouse.move(point[0], point[1]);
-      await browser.until(() => getComputedStyle(/** @type {Element} */ (document.querySelector('norm-trace')?.shadowRoot?.querySelector('.row [data-of="sum_of_squared_deviations"]'))).outlineStyle === 'dashed');
+      await browser.until(
+        () =>
+          getComputedStyle(
+            /** @type {Element} */ (
+              document
+                .querySelector('norm-trace')
+                ?.shadowRoot?.querySelector('.row [data-of="sum_of_squared_deviations"]')
+            ),
+          ).outlineStyle === 'dashed',
+      );
       await browser.raw.mouse.move(5, 5);
-      await browser.until(() => getComputedStyle(/** @type {Element} */ (document.querySelector('norm-trace')?.shadowRoot?.querySelector('.row [data-of="sum_of_squared_deviations"]'))).outlineStyle === 'none');
+      await browser.until(
+        () =>
+          getComputedStyle(
+            /** @type {Element} */ (
+              document
+                .querySelector('norm-trace')
+                ?.shadowRoot?.querySelector('.row [data-of="sum_of_squared_deviations"]')
+            ),
+          ).outlineStyle === 'none',
+      );
     });
 
     test('both norms in step: they open together, what differs is marked, next passes both', async () => {
       await open('/one.html');
       await browser.evaluate(pressNamed, 'in step');
-      await browser.until(() => (document.querySelector('norm-trace')?.shadowRoot?.querySelectorAll('.differs').length ?? 0) > 0);
+      await browser.until(
+        () => (document.querySelector('norm-trace')?.shadowRoot?.querySelectorAll('.differs').length ?? 0) > 0,
+      );
       /** Runs in the page. */
       const both = () => {
         const root = /** @type {ShadowRoot} */ (document.querySelector('norm-trace')?.shadowRoot);
@@ -338,10 +463,16 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
           differs: [...new Set([...root.querySelectorAll('.differs')].map((mark) => mark.textContent))],
         };
       };
-      assert.deepEqual(await browser.evaluate(both), { open: ['layer_norm.shifted', 'rms_norm.shifted'], tops: 1, differs: ['σ2', 'MS'] });
+      assert.deepEqual(await browser.evaluate(both), {
+        open: ['layer_norm.shifted', 'rms_norm.shifted'],
+        tops: 1,
+        differs: ['σ2', 'MS'],
+      });
       await browser.evaluate(pressNamed, 'Next');
       await browser.evaluate(pressNamed, 'Next');
-      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).step === 'layer_norm.normalized');
+      await browser.until(
+        () => /** @type {any} */ (document.querySelector('norm-trace')).step === 'layer_norm.normalized',
+      );
       const third = await browser.evaluate(both);
       assert.deepEqual(third.open, ['layer_norm.normalized', 'rms_norm.normalized']);
       assert.deepEqual(third.differs, ['δ1', 'σ2', 'δ2', 'δ3', 'δ4', 'x1', 'MS', 'x2', 'x3', 'x4']);
@@ -353,7 +484,11 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
     test('"Why?" says why, once it is opened', async () => {
       await open('/one.html');
       await browser.evaluate(press, '.current .more summary');
-      await browser.until(() => /add up to 0/.test(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.current .more p')?.textContent ?? ''));
+      await browser.until(() =>
+        /add up to 0/.test(
+          document.querySelector('norm-trace')?.shadowRoot?.querySelector('.current .more p')?.textContent ?? '',
+        ),
+      );
     });
 
     test('whatever gets the focus is not under the bar, with and without the panel', async () => {
@@ -364,7 +499,9 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
           await browser.evaluate(focus, '.current .row');
           await key('Tab');
           await enter();
-          await browser.until(() => document.querySelector('norm-trace')?.shadowRoot?.activeElement?.id === 'origin-title');
+          await browser.until(
+            () => document.querySelector('norm-trace')?.shadowRoot?.activeElement?.id === 'origin-title',
+          );
           await browser.evaluate(focus, '.digits input');
         } else {
           await browser.evaluate(focus, '.cell input');
@@ -375,10 +512,13 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
             const root = /** @type {ShadowRoot} */ (document.querySelector('norm-trace')?.shadowRoot);
             const active = root.activeElement;
             if (!active || active.closest('.foot')) return null;
-            const seen = (active.closest('.numbers') && root.querySelector('.at')) || active.closest('.segment') || active;
+            const seen =
+              (active.closest('.numbers') && root.querySelector('.at')) || active.closest('.segment') || active;
             const foot = /** @type {Element} */ (root.querySelector('.foot')).getBoundingClientRect();
             const { top, bottom } = seen.getBoundingClientRect();
-            return bottom > foot.top + 1 || top < 0 ? `${active.outerHTML.slice(0, 80)} ${top} ${bottom} ${foot.top}` : null;
+            return bottom > foot.top + 1 || top < 0
+              ? `${active.outerHTML.slice(0, 80)} ${top} ${bottom} ${foot.top}`
+              : null;
           });
           assert.equal(covered, null, withPanel ? 'with the panel' : 'without');
         }
@@ -397,14 +537,20 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
             await goTo('layer_norm.normalized');
             await browser.evaluate(focus, '.current .row');
             await key('Tab');
-            await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.activeElement?.getAttribute('data-of')));
+            await browser.until(() =>
+              Boolean(document.querySelector('norm-trace')?.shadowRoot?.activeElement?.getAttribute('data-of')),
+            );
             await enter();
-            await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.origin')));
+            await browser.until(() =>
+              Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.origin')),
+            );
           }
           if (state === 'in step') {
             await key('Escape');
             await browser.evaluate(pressNamed, 'in step');
-            await browser.until(() => (document.querySelector('norm-trace')?.shadowRoot?.querySelectorAll('.differs').length ?? 0) > 0);
+            await browser.until(
+              () => (document.querySelector('norm-trace')?.shadowRoot?.querySelectorAll('.differs').length ?? 0) > 0,
+            );
           }
           await new Promise((resolve) => setTimeout(resolve, 300));
           const found = await axe(browser);
@@ -418,16 +564,27 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       await open('/many.html', { height: 600 });
       const first = await browser.evaluate(drawnOnes);
       assert.ok(first.includes('w0') && first.length < 4, String(first));
-      assert.equal(await browser.evaluate(() => /** @type {any} */ (document.querySelector('#w20')).shadowRoot.querySelectorAll('*').length < 6), true);
+      assert.equal(
+        await browser.evaluate(
+          () => /** @type {any} */ (document.querySelector('#w20')).shadowRoot.querySelectorAll('*').length < 6,
+        ),
+        true,
+      );
       await browser.evaluate(() => document.querySelector('#w12')?.scrollIntoView());
       await browser.until(() => Boolean(document.querySelector('#w12')?.shadowRoot?.querySelector('.bar')));
       const second = await browser.evaluate(drawnOnes);
       assert.ok(!second.includes('w25') && !second.includes('w5'), String(second));
-      assert.deepEqual(await browser.evaluate(() => /** @type {any} */ (document.querySelector('#w25')).trace.problem.x), ['1', '2', '25']);
+      assert.deepEqual(
+        await browser.evaluate(() => /** @type {any} */ (document.querySelector('#w25')).trace.problem.x),
+        ['1', '2', '25'],
+      );
       await browser.evaluate(() => {
         /** @type {any} */ (document.querySelector('#w12')).goTo('mean');
       });
-      assert.deepEqual(await browser.evaluate(() => ['#w0', '#w12'].map((id) => /** @type {any} */ (document.querySelector(id)).step)), ['x', 'mean']);
+      assert.deepEqual(
+        await browser.evaluate(() => ['#w0', '#w12'].map((id) => /** @type {any} */ (document.querySelector(id)).step)),
+        ['x', 'mean'],
+      );
       await browser.evaluate(() => dispatchEvent(new Event('beforeprint')));
       assert.equal((await browser.evaluate(drawnOnes)).length, 30);
       await browser.evaluate(() => dispatchEvent(new Event('afterprint')));
@@ -459,13 +616,23 @@ test('under reduced motion it walks without gliding', async () => {
     await browser.evaluate(() => {
       const root = /** @type {ShadowRoot} */ (document.querySelector('norm-trace')?.shadowRoot);
       /** @type {any} */ (window).ghosts = 0;
-      new MutationObserver(() => /** @type {any} */ (window).ghosts += root.querySelectorAll('.ghost').length).observe(root, { childList: true, subtree: true });
+      new MutationObserver(() => /** @type {any} */ (window.ghosts += root.querySelectorAll('.ghost').length)).observe(
+        root,
+        { childList: true, subtree: true },
+      );
       root.querySelector('.current')?.scrollIntoView({ block: 'center' });
     });
     await browser.evaluate(press, '.play');
-    await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('[data-phase="2"]')));
+    await browser.until(() =>
+      Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('[data-phase="2"]')),
+    );
     assert.equal(await browser.evaluate(() => /** @type {any} */ (window).ghosts), 0);
-    const moves = await browser.evaluate(() => getComputedStyle(/** @type {Element} */ (document.querySelector('norm-trace')?.shadowRoot?.querySelector('.current .side'))).transitionDuration);
+    const moves = await browser.evaluate(
+      () =>
+        getComputedStyle(
+          /** @type {Element} */ (document.querySelector('norm-trace')?.shadowRoot?.querySelector('.current .side')),
+        ).transitionDuration,
+    );
     assert.match(moves, /^0s/);
   });
 });

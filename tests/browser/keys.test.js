@@ -29,7 +29,12 @@ const typed = ['.', '/', 'f', '5', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'Ba
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 /** What has the focus (after what was pressed with the pointer), the keys that it uses, and some that are the page's. @type {[what: string, selector: string, used: string[], others: string[], before?: string][]} */
 const places = [
-  ['a number', '.cell input', [...typed, 'ArrowUp', 'PageDown', 'Control+a', 'Shift+ArrowUp', 'Alt+ArrowUp'], ['Escape', 'F2', 'Control+.', 'Alt+s']],
+  [
+    'a number',
+    '.cell input',
+    [...typed, 'ArrowUp', 'PageDown', 'Control+a', 'Shift+ArrowUp', 'Alt+ArrowUp'],
+    ['Escape', 'F2', 'Control+.', 'Alt+s'],
+  ],
   ['the decimals', '#digits', [...typed, 'ArrowUp'], ['Escape', 'Control+.']],
   ['the vector as text', 'textarea', [...typed, 'ArrowDown'], ['Escape', 'Control+.'], '.heading .quiet'],
   ['a choice of the settings', '#rounding', ['t', 'ArrowDown', 'Home'], ['Escape', 'Control+.'], '.settings summary'],
@@ -57,7 +62,10 @@ for (const name of names) {
       const parts = keys.length > 1 ? keys.split('+') : [keys];
       const key = /** @type {string} */ (parts.pop());
       if (name === 'webkit') {
-        const code = (/** @type {string} */ one) => (one.length === 1 ? one : selenium.Key[one === 'Backspace' ? 'BACK_SPACE' : one.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()]);
+        const code = (/** @type {string} */ one) =>
+          one.length === 1
+            ? one
+            : selenium.Key[one === 'Backspace' ? 'BACK_SPACE' : one.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()];
         const actions = browser.raw.actions();
         for (const part of parts) actions.keyDown(code(part));
         actions.keyDown(code(key)).keyUp(code(key));
@@ -68,7 +76,16 @@ for (const name of names) {
       await browser.raw.keyboard.press(key);
       for (const part of parts.reverse()) await browser.raw.keyboard.up(part);
     };
-    const click = (/** @type {string} */ selector) => browser.evaluate((what) => void /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector(what).dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true })), selector);
+    const click = (/** @type {string} */ selector) =>
+      browser.evaluate(
+        (what) =>
+          void (
+            /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot
+              .querySelector(what)
+              .dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+          ),
+        selector,
+      );
     /** The focus is there. @param {string} selector */
     const focus = (selector) =>
       browser.until((what) => {
@@ -77,9 +94,12 @@ for (const name of names) {
         found?.focus();
         return Boolean(found) && root.activeElement === found;
       }, selector);
-    const forget = () => browser.evaluate(() => void (/** @type {any} */ (window).heard.length = 0));
+    const forget = () => browser.evaluate(() => void (/** @type {any} */ (window.heard.length = 0)));
     /** But for the modifiers themselves. */
-    const heard = () => browser.evaluate(() => /** @type {any} */ (window).heard.filter((/** @type {string} */ what) => !/ (Control|Alt|Shift)$/.test(what)));
+    const heard = () =>
+      browser.evaluate(() =>
+        /** @type {any} */ (window).heard.filter((/** @type {string} */ what) => !/ (Control|Alt|Shift)$/.test(what)),
+      );
     const open = () => openPage(browser, server.at('/keys.html'), isDrawn);
 
     for (const [what, selector, used, others, before] of places) {
@@ -97,7 +117,10 @@ for (const name of names) {
           await forget();
           await press(key);
           const now = await heard();
-          assert.ok(now.some((/** @type {string} */ one) => one.startsWith('keydown')), `${key}: ${now}`);
+          assert.ok(
+            now.some((/** @type {string} */ one) => one.startsWith('keydown')),
+            `${key}: ${now}`,
+          );
         }
       });
     }
@@ -106,11 +129,18 @@ for (const name of names) {
       test(`${what}: Escape closes it, and the next one is the page’s`, async () => {
         await open();
         await click(opener);
-        await browser.until((wanted) => Boolean(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector(wanted)), inside);
+        await browser.until(
+          (wanted) =>
+            Boolean(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector(wanted)),
+          inside,
+        );
         await focus(inside);
         await forget();
         for (const key of keys) await press(key);
-        await browser.until((wanted) => !(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector(wanted)), inside);
+        await browser.until(
+          (wanted) => !(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector(wanted)),
+          inside,
+        );
         assert.deepEqual(await heard(), []);
         await focus('.bar .go');
         await press('Escape');
@@ -121,16 +151,25 @@ for (const name of names) {
     test('what is typed arrives; what is not inside is not touched, nor a key that came down before', async () => {
       await open();
       await focus('.cell input');
-      await browser.evaluate(() => void /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.activeElement.select());
+      await browser.evaluate(
+        () => void (/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.activeElement.select()),
+      );
       for (const key of ['1', '.', '5', '/', '2']) await press(key);
-      assert.equal(await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.activeElement.value), '1.5/2');
+      assert.equal(
+        await browser.evaluate(
+          () => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.activeElement.value,
+        ),
+        '1.5/2',
+      );
       await forget();
       await browser.evaluate(() => void document.getElementById('own')?.focus());
       await press('f');
       assert.deepEqual(await heard(), ['keydown f', 'keypress f', 'keyup f']);
       await forget();
       await browser.evaluate(() => {
-        document.getElementById('own')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'g', code: 'KeyG', bubbles: true, composed: true }));
+        document
+          .getElementById('own')
+          ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'g', code: 'KeyG', bubbles: true, composed: true }));
         const field = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.cell input');
         field.dispatchEvent(new KeyboardEvent('keyup', { key: 'g', code: 'KeyG', bubbles: true, composed: true }));
       });

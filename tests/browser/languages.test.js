@@ -14,7 +14,12 @@ const page = (html, body = '<norm-trace step="std"></norm-trace>') =>
 const server = useServer({
   headers: { 'content-security-policy': strictPolicy },
   pages: {
-    ...Object.fromEntries(['en', 'de', 'de-AT', 'es', 'zh-Hans', 'ar', 'fi'].map((lang) => [`/${lang}.html`, page(`lang="${lang}" ${lang === 'ar' ? 'dir="rtl"' : ''}`)])),
+    ...Object.fromEntries(
+      ['en', 'de', 'de-AT', 'es', 'zh-Hans', 'ar', 'fi'].map((lang) => [
+        `/${lang}.html`,
+        page(`lang="${lang}" ${lang === 'ar' ? 'dir="rtl"' : ''}`),
+      ]),
+    ),
     '/nearest.html': page('lang="en"', '<section lang="es"><norm-trace step="std"></norm-trace></section>'),
   },
 });
@@ -22,12 +27,16 @@ const server = useServer({
 /** Runs in the page. */
 const seen = () => {
   const root = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot;
-  const text = (/** @type {string} */ selector) => root.querySelector(selector)?.textContent.replace(/\s+/g, ' ').trim() ?? null;
+  const text = (/** @type {string} */ selector) =>
+    root.querySelector(selector)?.textContent.replace(/\s+/g, ' ').trim() ?? null;
   return {
     name: text('.current .name'),
     sentence: text('.current .sentence'),
     words: text('.current .words'),
-    row: [...root.querySelector('.current .row').children].filter((part) => !part.getAttribute('aria-hidden')).map((part) => part.textContent.trim()).join(' '),
+    row: [...root.querySelector('.current .row').children]
+      .filter((part) => !part.getAttribute('aria-hidden'))
+      .map((part) => part.textContent.trim())
+      .join(' '),
     lang: root.querySelector('.container').lang,
     direction: getComputedStyle(root.querySelector('.container')).direction,
     lines: getComputedStyle(root.querySelector('.lines')).direction,
@@ -42,15 +51,30 @@ for (const name of names) {
     const open = (path, size) => openPage(browser, server.at(path), isDrawn, size);
 
     test('speaks the language of the page; none of ours is English', async () => {
-      for (const [file, lang] of [['en', 'en'], ['de', 'de'], ['de-AT', 'de'], ['es', 'es'], ['zh-Hans', 'zh'], ['ar', 'ar'], ['fi', 'en']]) {
+      for (const [file, lang] of [
+        ['en', 'en'],
+        ['de', 'de'],
+        ['de-AT', 'de'],
+        ['es', 'es'],
+        ['zh-Hans', 'zh'],
+        ['ar', 'ar'],
+        ['fi', 'en'],
+      ]) {
         const before = server.log.length;
         await open(`/${file}.html`);
         const page = await browser.evaluate(seen);
         const texts = lang === 'en' ? (await import('../../web/text/en.js')).en : (await languages[lang]()).texts;
-        assert.deepEqual([page.lang, page.name, page.sentence], [lang, texts.quantities.std.name, texts.quantities.std.sentence], file);
+        assert.deepEqual(
+          [page.lang, page.name, page.sentence],
+          [lang, texts.quantities.std.name, texts.quantities.std.sentence],
+          file,
+        );
         assert.deepEqual([page.direction, page.lines, page.math], [texts.direction, 'ltr', 'ltr'], file);
         assert.ok(page.row.startsWith(texts.quantities.std.name) && !/[−√×]/.test(page.row + page.words), page.row);
-        const fetched = server.log.slice(before).map(({ path }) => /norm-trace-(de|es|zh|ar)-/.exec(path)?.[1]).filter(Boolean);
+        const fetched = server.log
+          .slice(before)
+          .map(({ path }) => /norm-trace-(de|es|zh|ar)-/.exec(path)?.[1])
+          .filter(Boolean);
         assert.deepEqual(fetched, lang === 'en' ? [] : [lang], 'only what is needed is fetched');
       }
     });
@@ -58,15 +82,32 @@ for (const name of names) {
     test('the nearest lang counts, and changes live', async () => {
       await open('/nearest.html');
       assert.equal((await browser.evaluate(seen)).lang, 'es');
-      for (const [lang, now] of [['de-CH', 'de'], ['', 'en'], ['ar', 'ar'], ['es', 'es']]) {
-        await browser.evaluate((value) => /** @type {Element} */ (document.querySelector('section')).setAttribute('lang', value), lang);
-        await browser.until((wanted) => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.container').lang === wanted, now);
+      for (const [lang, now] of [
+        ['de-CH', 'de'],
+        ['', 'en'],
+        ['ar', 'ar'],
+        ['es', 'es'],
+      ]) {
+        await browser.evaluate(
+          (value) => /** @type {Element} */ (document.querySelector('section')).setAttribute('lang', value),
+          lang,
+        );
+        await browser.until(
+          (wanted) =>
+            /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.container').lang ===
+            wanted,
+          now,
+        );
       }
       await browser.evaluate(() => {
         /** @type {Element} */ (document.querySelector('section')).removeAttribute('lang');
         document.documentElement.lang = 'zh';
       });
-      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.container').lang === 'zh');
+      await browser.until(
+        () =>
+          /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.container').lang ===
+          'zh',
+      );
     });
 
     test('across shadow roots', async () => {
@@ -82,7 +123,10 @@ for (const name of names) {
           /** @type {any} */ (document.querySelector('body > [lang]')).lang = now;
         }, lang);
         await browser.until(
-          (wanted) => /** @type {any} */ (document.querySelector('body > [lang]')).shadowRoot.querySelector('norm-trace').shadowRoot.querySelector('.container')?.lang === wanted,
+          (wanted) =>
+            /** @type {any} */ (document.querySelector('body > [lang]')).shadowRoot
+              .querySelector('norm-trace')
+              .shadowRoot.querySelector('.container')?.lang === wanted,
           lang,
         );
       }
@@ -125,7 +169,11 @@ for (const name of names) {
         answer.click();
         await element.updateComplete;
         while (!element.shadowRoot.activeElement) await new Promise(requestAnimationFrame); // the button that had it is gone
-        return [element.trace.problem.x.join(' '), element.shadowRoot.querySelectorAll('.reading').length, element.shadowRoot.activeElement.className];
+        return [
+          element.trace.problem.x.join(' '),
+          element.shadowRoot.querySelectorAll('.reading').length,
+          element.shadowRoot.activeElement.className,
+        ];
       });
       assert.deepEqual(answered, ['2 5', 0, 'text']);
       const wrong = await type('2,5; x');
@@ -150,7 +198,9 @@ for (const name of names) {
           const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: data });
           const before = element.trace;
           element.shadowRoot.querySelectorAll('.cells input')[2].dispatchEvent(event);
-          if (event.defaultPrevented) for (let frames = 0; element.trace === before && frames < 300; frames += 1) await new Promise(requestAnimationFrame);
+          if (event.defaultPrevented)
+            for (let frames = 0; element.trace === before && frames < 300; frames += 1)
+              await new Promise(requestAnimationFrame);
           return [event.defaultPrevented, element.trace.problem.x.join(' ')];
         }, pasted);
         assert.deepEqual([taken, now], [x !== null, x ?? '2.0 -1.0 0.5 1.5'], `${file}: ${pasted}`);
@@ -171,7 +221,11 @@ for (const name of names) {
         const state = async () => {
           while (root.querySelector('.note.wrong:not(:has(code))')) await new Promise(requestAnimationFrame);
           await element.updateComplete;
-          return [element.trace.problem.x.join(' '), root.querySelectorAll('.cells input')[0].value, root.querySelectorAll('.reading').length];
+          return [
+            element.trace.problem.x.join(' '),
+            root.querySelectorAll('.cells input')[0].value,
+            root.querySelectorAll('.reading').length,
+          ];
         };
         await type(0, '1,234');
         while (!root.querySelector('.reading')) await new Promise(requestAnimationFrame);
@@ -192,14 +246,18 @@ for (const name of names) {
     });
 
     test('in German, a cell takes 0,7; in Arabic, ٠٫٧; the engine is asked once', async () => {
-      for (const [file, typed] of [['de', '0,7'], ['ar', '٠٫٧']]) {
+      for (const [file, typed] of [
+        ['de', '0,7'],
+        ['ar', '٠٫٧'],
+      ]) {
         await open(`/${file}.html`);
         const [x, shown, ...crossings] = await browser.evaluate(async (text) => {
           const element = /** @type {any} */ (document.querySelector('norm-trace'));
           const crossings = /** @type {string[]} */ ([]);
           const { engine } = element;
           element.engine = { ...engine };
-          for (const name of ['trace', 'read', 'change', 'explain']) element.engine[name] = (/** @type {any[]} */ ...given) => (crossings.push(name), engine[name](...given));
+          for (const name of ['trace', 'read', 'change', 'explain'])
+            element.engine[name] = (/** @type {any[]} */ ...given) => (crossings.push(name), engine[name](...given));
           await element.updateComplete;
           crossings.length = 0;
           const input = element.shadowRoot.querySelectorAll('.cells input')[2];
@@ -207,7 +265,11 @@ for (const name of names) {
           input.value = text;
           input.dispatchEvent(new InputEvent('input', { bubbles: true }));
           await element.updateComplete;
-          return [element.trace.problem.x.join(' '), element.shadowRoot.querySelectorAll('.cells input')[2].value, ...crossings];
+          return [
+            element.trace.problem.x.join(' '),
+            element.shadowRoot.querySelectorAll('.cells input')[2].value,
+            ...crossings,
+          ];
         }, typed);
         assert.deepEqual([x, shown, ...crossings], ['2.0 -1.0 0.7 1.5', typed, 'read']);
       }
@@ -220,9 +282,18 @@ test('axe finds nothing in any language, wide and narrow, right to left as well'
     for (const file of ['de', 'es', 'zh-Hans', 'ar']) {
       for (const width of [1280, 320]) {
         await openPage(browser, server.at(`/${file}.html`), isDrawn, { width });
-        for (const state of ['', 'element.x = "2,,1"', 'element.shadowRoot.querySelector(".take-away button").click()']) {
+        for (const state of [
+          '',
+          'element.x = "2,,1"',
+          'element.shadowRoot.querySelector(".take-away button").click()',
+        ]) {
           await browser.raw.evaluate(`(() => { const element = document.querySelector('norm-trace'); ${state}; })()`);
-          if (state.includes('click')) await browser.until(() => Boolean(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('[role=menu]')));
+          if (state.includes('click'))
+            await browser.until(() =>
+              Boolean(
+                /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('[role=menu]'),
+              ),
+            );
           const found = await axe(browser);
           assert.deepEqual(found, [], `${file}, ${width} px, ${state}`);
           assert.ok((await browser.evaluate(seen)).overflow <= 0, `${file}, ${width} px: sideways`);

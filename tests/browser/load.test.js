@@ -28,7 +28,12 @@ const loadFrom = (options) =>
     await browser.visit(server.at('/empty.html'));
     // Through a module of the page: a policy holds for it, and not for what the tester evaluates.
     const answer = await browser.evaluate(tryToLoad);
-    return { ...answer, asked: server.asked(/engine-bytes/), plain: server.asked(/engine-plain/), wasm: server.asked(/\.wasm$/) };
+    return {
+      ...answer,
+      asked: server.asked(/engine-bytes/),
+      plain: server.asked(/engine-plain/),
+      wasm: server.asked(/\.wasm$/),
+    };
   });
 
 const good = { errors: [], same: true, mean: '0.75', asked: 1, plain: 0, wasm: 0 };
@@ -55,14 +60,20 @@ test('a strict policy that allows WebAssembly is enough: no eval', async () => {
 });
 
 test('a policy that forbids WebAssembly gets the engine as JavaScript, and does not load the bytes', async () => {
-  assert.deepEqual(await loadFrom({ headers: { 'content-security-policy': "default-src 'self'" } }), { ...good, asked: 0, plain: 1 });
+  assert.deepEqual(await loadFrom({ headers: { 'content-security-policy': "default-src 'self'" } }), {
+    ...good,
+    asked: 0,
+    plain: 1,
+  });
 });
 
 test('an address may be given: the .wasm by fetch, once, whatever its type', async () => {
   await withServer(browser, { rules: [{ path: /\.wasm$/, type: 'text/plain' }], pages }, async (server) => {
     await browser.visit(server.at('/empty.html'));
     const mean = await browser.evaluate(() =>
-      import('/core/index.js').then(async ({ load }) => (await load({ url: '/generated/engine.wasm' })).trace().quantities.mean.values[0].shown),
+      import('/core/index.js').then(
+        async ({ load }) => (await load({ url: '/generated/engine.wasm' })).trace().quantities.mean.values[0].shown,
+      ),
     );
     assert.deepEqual([mean, server.asked(/\.wasm$/), server.asked(/engine-bytes/)], ['0.75', 1, 0]);
   });

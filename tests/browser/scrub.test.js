@@ -16,7 +16,11 @@ const cases = [
 ];
 
 /** @param {typeof cases[number]} example */
-const page = ({ x, step, more }) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>t</title><link rel="icon" href="/site/icon.svg">
+const page = ({
+  x,
+  step,
+  more,
+}) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>t</title><link rel="icon" href="/site/icon.svg">
   <script type="module" src="/dist/norm-trace.js"></script><main><norm-trace x="${x}" step="${step}" ${more}></norm-trace></main></html>`;
 
 /** Runs in the page: what is drawn, as text. */
@@ -27,7 +31,10 @@ const helpers = () => {
   const text = (node) => {
     if (node.nodeType === 3) return /** @type {Text} */ (node).data.trim();
     if (!(node instanceof Element)) return '';
-    const attributes = [...node.attributes].map(({ name, value }) => `${name}=${value.trim()}`).filter((attribute) => attribute !== 'class=').sort();
+    const attributes = [...node.attributes]
+      .map(({ name, value }) => `${name}=${value.trim()}`)
+      .filter((attribute) => attribute !== 'class=')
+      .sort();
     if (node instanceof HTMLInputElement) attributes.push(`now ${node.value}`);
     return `<${[node.localName, ...attributes].join(' ')}>${[...node.childNodes].map(text).join('')}`;
   };
@@ -35,7 +42,8 @@ const helpers = () => {
   page.drawn = (element, selector) =>
     [...element.shadowRoot.querySelectorAll(selector)].map((part) => {
       const copy = part.cloneNode(true);
-      for (const input of copy.querySelectorAll('input')) input.value = part.querySelector(`[data-of="${input.dataset.of}"]`).value;
+      for (const input of copy.querySelectorAll('input'))
+        input.value = part.querySelector(`[data-of="${input.dataset.of}"]`).value;
       // What is read aloud follows when the finger rests.
       for (const spoken of copy.querySelectorAll('.hidden')) spoken.remove();
       for (const math of copy.querySelectorAll('math')) math.removeAttribute('aria-hidden');
@@ -59,17 +67,30 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
     /** Opens it and takes hold of the second number. @param {number} which */
     const hold = async (which) => {
       await browser.visit(server.at(`/${which}.html`), { height: 1200 });
-      await browser.until(() => Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.trace && document.querySelector('norm-trace')?.shadowRoot?.querySelector('.words')));
+      await browser.until(() =>
+        Boolean(
+          /** @type {any} */ (document.querySelector('norm-trace'))?.trace &&
+          document.querySelector('norm-trace')?.shadowRoot?.querySelector('.words'),
+        ),
+      );
       await browser.evaluate(helpers);
       const { x, y } = await browser.evaluate(() => {
-        const box = /** @type {any} */ (window).first.shadowRoot.querySelector('input[data-of="x[1]"]').getBoundingClientRect();
+        const box = /** @type {any} */ (window).first.shadowRoot
+          .querySelector('input[data-of="x[1]"]')
+          .getBoundingClientRect();
         return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       });
       const { mouse } = browser.raw;
       await mouse.move(x, y);
       await mouse.down();
       // Until what the first touch loads is there.
-      for (let tries = 0; !(await browser.evaluate(() => Boolean(/** @type {any} */ (window).first.shadowRoot.querySelector('input.scrubbing')))); tries += 1) {
+      for (
+        let tries = 0;
+        !(await browser.evaluate(() =>
+          Boolean(/** @type {any} */ (window).first.shadowRoot.querySelector('input.scrubbing')),
+        ));
+        tries += 1
+      ) {
         assert.ok(tries < 500, 'nothing is dragged');
         await mouse.move(x + 6 + (tries % 2) * 6, y);
       }
@@ -110,7 +131,8 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
 
       test(`x = ${example.x.slice(0, 20)}…, ${example.step}: at rest it is as if it had been typed`, async () => {
         const { mouse, x, y } = await hold(which);
-        for (let move = 0; move <= 60; move += 1) await mouse.move(x + 12 + Math.round(50 * Math.sin(move / 9)) + (move % 2) * 6, y);
+        for (let move = 0; move <= 60; move += 1)
+          await mouse.move(x + 12 + Math.round(50 * Math.sin(move / 9)) + (move % 2) * 6, y);
         await new Promise((done) => setTimeout(done, 120));
         for (let move = 0; move <= 20; move += 1) await mouse.move(x + 40 - move * 2, y);
         await mouse.up();
@@ -124,13 +146,24 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
         });
         await browser.until(() => {
           const page = /** @type {any} */ (window);
-          (page.second.shadowRoot.querySelector('.regime') ?? page.second).scrollIntoView({ block: 'center', behavior: 'instant' });
-          return Boolean(page.second.trace && page.second.shadowRoot.querySelector('.words') && page.second.shadowRoot.querySelector('.regime svg'));
+          (page.second.shadowRoot.querySelector('.regime') ?? page.second).scrollIntoView({
+            block: 'center',
+            behavior: 'instant',
+          });
+          return Boolean(
+            page.second.trace &&
+            page.second.shadowRoot.querySelector('.words') &&
+            page.second.shadowRoot.querySelector('.regime svg'),
+          );
         });
         const differences = () => {
           const { first, second, atRest } = /** @type {any} */ (window);
           const [a, b] = [atRest(first), atRest(second)];
-          return a.length === b.length ? a.flatMap((/** @type {string} */ line, /** @type {number} */ i) => (line === b[i] ? [] : [`${line} | ${b[i]}`])) : [`${a.length} | ${b.length}`];
+          return a.length === b.length
+            ? a.flatMap((/** @type {string} */ line, /** @type {number} */ i) =>
+                line === b[i] ? [] : [`${line} | ${b[i]}`],
+              )
+            : [`${a.length} | ${b.length}`];
         };
         await new Promise((done) => setTimeout(done, 300));
         let found = [];
@@ -151,17 +184,28 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
         page.texts = {};
         for (const value of page.first.shadowRoot.querySelectorAll('.step:not(.current) .values.one > .value')) {
           page.texts[value.dataset.of] = new Set([value.textContent]);
-          new MutationObserver(() => page.texts[value.dataset.of].add(value.textContent)).observe(value, { characterData: true, childList: true, subtree: true });
+          new MutationObserver(() => page.texts[value.dataset.of].add(value.textContent)).observe(value, {
+            characterData: true,
+            childList: true,
+            subtree: true,
+          });
         }
       });
       for (let move = 1; move <= 120; move += 1) {
         await mouse.move(x + 12 + move, y);
         await new Promise((done) => setTimeout(done, 12));
       }
-      const counts = await browser.evaluate(() => Object.entries(/** @type {any} */ (window).texts).map(([id, set]) => [id, /** @type {Set<string>} */ (set).size]));
+      const counts = await browser.evaluate(() =>
+        Object.entries(/** @type {any} */ (window).texts).map(([id, set]) => [
+          id,
+          /** @type {Set<string>} */ (set).size,
+        ]),
+      );
       await mouse.up();
       assert.ok(counts.length > 10);
-      for (const [id, count] of counts) if (id !== 'epsilon' && !/^layer_norm\.normalized|^rms_norm\.normalized/.test(id)) assert.ok(count > 3, `${id} showed ${count} values`);
+      for (const [id, count] of counts)
+        if (id !== 'epsilon' && !/^layer_norm\.normalized|^rms_norm\.normalized/.test(id))
+          assert.ok(count > 3, `${id} showed ${count} values`);
     });
   });
 }

@@ -11,7 +11,10 @@ let address;
 const browser = useBrowser('chromium');
 
 before(async () => {
-  start = spawn(process.execPath, ['web/tools/start.js'], { env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  start = spawn(process.execPath, ['web/tools/start.js'], {
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   for await (const line of createInterface({ input: start.stdout })) {
     address = /http:\S+/.exec(line)?.[0];
     if (address) break;
@@ -40,6 +43,12 @@ test('nothing is fetched twice, and nothing from elsewhere', async () => {
   for (const name of [/^norm-trace-engine-bytes-/, /^norm-trace-math\.woff2$/, /^norm-trace\.js$/, /^core\.js$/]) {
     assert.equal(names.filter((other) => name.test(other)).length, 1, `${name} in ${fetched}`);
   }
-  assert.deepEqual(fetched.filter((url, i) => fetched.indexOf(url) !== i), []);
-  assert.deepEqual(fetched.filter((url) => !url.startsWith(address)), []);
+  assert.deepEqual(
+    fetched.filter((url, i) => fetched.indexOf(url) !== i),
+    [],
+  );
+  assert.deepEqual(
+    fetched.filter((url) => !url.startsWith(address)),
+    [],
+  );
 });

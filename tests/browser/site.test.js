@@ -25,7 +25,12 @@ test('under a strict policy and without another origin: no page complains, none 
     await browser.visit(at(page), { width: 320, height: 700 });
     const beyond = await browser.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (beyond > 0) wide.push(`${page}: ${beyond} px`);
-    const elsewhere = await browser.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => new URL(name).origin !== location.origin));
+    const elsewhere = await browser.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => new URL(name).origin !== location.origin),
+    );
     assert.deepEqual(elsewhere, [], page);
   }
   assert.deepEqual(wide, []);
@@ -36,10 +41,19 @@ test('the front page’s example, and those in the docs, are alive', async () =>
   for (const page of ['index.html', 'docs/readers.html', 'docs/exact.html']) {
     await browser.visit(at(page), { width: 1280 });
     await browser.evaluate(() => document.querySelector('norm-trace')?.scrollIntoView());
-    await browser.until(() => Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.shadowRoot?.querySelector('.bar')));
+    await browser.until(() =>
+      Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.shadowRoot?.querySelector('.bar')),
+    );
   }
   // The last of these is the value that no double finds.
-  assert.equal(await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).trace.quantities['layer_norm.output'].values[1].rounded), '0.0000000001');
+  assert.equal(
+    await browser.evaluate(
+      () =>
+        /** @type {any} */ (document.querySelector('norm-trace')).trace.quantities['layer_norm.output'].values[1]
+          .rounded,
+    ),
+    '0.0000000001',
+  );
 });
 
 test('one gets from the front page to a recipe and back by following links', async () => {
@@ -47,7 +61,10 @@ test('one gets from the front page to a recipe and back by following links', asy
   const follow = async (text) => {
     await Promise.all([
       browser.raw.waitForNavigation(),
-      browser.evaluate((wanted) => [...document.querySelectorAll('a')].find((link) => link.textContent === wanted)?.click(), text),
+      browser.evaluate(
+        (wanted) => [...document.querySelectorAll('a')].find((link) => link.textContent === wanted)?.click(),
+        text,
+      ),
     ]);
     return browser.evaluate(() => [document.querySelector('h1')?.textContent, new URL(location.href).pathname]);
   };
@@ -82,17 +99,29 @@ describe('by keyboard', () => {
     await press('Escape');
     assert.deepEqual([await isOpen(), await focused()], [false, 'Contents']);
     await press('Enter');
-    await browser.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#contents [href="#events"]')).click());
+    await browser.evaluate(() =>
+      /** @type {HTMLElement} */ (document.querySelector('#contents [href="#events"]')).click(),
+    );
     assert.equal(await isOpen(), false);
     assert.match(await browser.evaluate(() => location.hash), /#events/);
   });
 
   test('wide, the contents stand beside the text, with the page that is read marked', async () => {
     await browser.visit(at('docs/element.html'), { width: 1280 });
-    const [list, text] = await browser.evaluate(() => ['#contents', 'main'].map((name) => document.querySelector(name)?.getBoundingClientRect().toJSON()));
+    const [list, text] = await browser.evaluate(() =>
+      ['#contents', 'main'].map((name) => document.querySelector(name)?.getBoundingClientRect().toJSON()),
+    );
     assert.ok(list.right <= text.left && list.width > 150, JSON.stringify([list, text]));
-    assert.equal(await browser.evaluate(() => document.querySelector('#contents [aria-current]')?.textContent), 'The element');
-    assert.equal(await browser.evaluate(() => getComputedStyle(/** @type {Element} */ (document.querySelector('.contents'))).display), 'none');
+    assert.equal(
+      await browser.evaluate(() => document.querySelector('#contents [aria-current]')?.textContent),
+      'The element',
+    );
+    assert.equal(
+      await browser.evaluate(
+        () => getComputedStyle(/** @type {Element} */ (document.querySelector('.contents'))).display,
+      ),
+      'none',
+    );
   });
 });
 
@@ -106,7 +135,10 @@ test('the theme that is chosen holds on every page, before anything is drawn', a
   await browser.visit(at('index.html'), { width: 1280 });
   assert.equal(await paper(), dark);
   // In the head, and no module: it runs before the body is there.
-  assert.match(readFileSync(path.join(siteFolder, 'docs/element.html'), 'utf8'), /<script src="[^"]*page\.js"><\/script>[\s\S]*<\/head>/);
+  assert.match(
+    readFileSync(path.join(siteFolder, 'docs/element.html'), 'utf8'),
+    /<script src="[^"]*page\.js"><\/script>[\s\S]*<\/head>/,
+  );
   await browser.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#theme [value=""]')).click());
   assert.equal(await paper(), light);
 });
@@ -114,7 +146,9 @@ test('the theme that is chosen holds on every page, before anything is drawn', a
 test('without JavaScript every page can be read: the example whole, the contents at hand', async () => {
   await withBrowser('chromium', { javascript: false }, async (silent) => {
     await silent.visit(at('index.html'), { width: 1280 });
-    const lines = await silent.evaluate(() => [...document.querySelectorAll('norm-trace math')].filter((node) => node.checkVisibility()).length);
+    const lines = await silent.evaluate(
+      () => [...document.querySelectorAll('norm-trace math')].filter((node) => node.checkVisibility()).length,
+    );
     assert.ok(lines > 40, String(lines));
     assert.equal(await silent.evaluate(() => document.querySelector('#theme')?.checkVisibility()), false);
     await silent.visit(at('docs/exact.html'), { width: 320 });
@@ -124,7 +158,9 @@ test('without JavaScript every page can be read: the example whole, the contents
     for (const page of pages) {
       await silent.visit(at(page), { width: 320 });
       const [unseen, hasContents] = await silent.evaluate(() => [
-        [...document.querySelectorAll('h1, main > p, main > h2')].filter((part) => !part.checkVisibility()).map((part) => part.textContent),
+        [...document.querySelectorAll('h1, main > p, main > h2')]
+          .filter((part) => !part.checkVisibility())
+          .map((part) => part.textContent),
         document.querySelector('button.contents')?.checkVisibility() ?? null,
       ]);
       assert.deepEqual([unseen, hasContents], [[], page === 'index.html' ? null : true], page);
@@ -149,8 +185,15 @@ test('axe finds nothing on a page of each kind, light and dark, wide and narrow;
 
 describe('what is requested, and when, is what the page about it says', () => {
   /** Files by what the table calls them: without `norm-trace-`, hash and ending. @param {string} asked */
-  const nameOf = (asked) => path.basename(asked).replace(/\.\w+$/, '').replace(/-[0-9a-f]{8}$/, '').replace(/^norm-trace-(?!math$)/, '');
-  const table = [...readFileSync(path.join(root, 'web/docs/loading.md'), 'utf8').matchAll(/^\| ([a-z][^|]+) \| (`[^|]+) \|$/gm)].map(([, when, files]) => ({
+  const nameOf = (asked) =>
+    path
+      .basename(asked)
+      .replace(/\.\w+$/, '')
+      .replace(/-[0-9a-f]{8}$/, '')
+      .replace(/^norm-trace-(?!math$)/, '');
+  const table = [
+    ...readFileSync(path.join(root, 'web/docs/loading.md'), 'utf8').matchAll(/^\| ([a-z][^|]+) \| (`[^|]+) \|$/gm),
+  ].map(([, when, files]) => ({
     when,
     files: [...files.replace(/in place of `[^`]+`/, '').matchAll(/`([\w.-]+)`/g)].map(([, name]) => name).sort(),
   }));
@@ -160,63 +203,111 @@ describe('what is requested, and when, is what the page about it says', () => {
     assert.equal(rows.length, 1, `${when}`);
     return rows[0].files;
   };
-  const html = (body, lang = 'en') => `<!DOCTYPE html><html lang="${lang}"><meta charset="utf-8"><title>t</title><link rel="icon" href="icon.svg"><link rel="stylesheet" href="tall.css"><script type="module" src="norm-trace.js"></script>${body}</html>`;
-  const rules = [{ path: '/tall.css', body: '.tall { block-size: 9000px }', type: 'text/css' }, { path: '/icon.svg', body: '<svg xmlns="http://www.w3.org/2000/svg"/>', type: 'image/svg+xml' }];
+  const html = (body, lang = 'en') =>
+    `<!DOCTYPE html><html lang="${lang}"><meta charset="utf-8"><title>t</title><link rel="icon" href="icon.svg"><link rel="stylesheet" href="tall.css"><script type="module" src="norm-trace.js"></script>${body}</html>`;
+  const rules = [
+    { path: '/tall.css', body: '.tall { block-size: 9000px }', type: 'text/css' },
+    { path: '/icon.svg', body: '<svg xmlns="http://www.w3.org/2000/svg"/>', type: 'image/svg+xml' },
+  ];
   const far = '<div class="tall"></div><norm-trace></norm-trace>';
 
   /** What is asked for until nothing more is. @param {import('../tools/server.js').TestServer} from */
   async function asked(from) {
-    for (let count = -1; count !== from.log.length; ) {
+    for (let count = -1; count !== from.log.length;) {
       count = from.log.length;
       await new Promise((resolve) => setTimeout(resolve, 700));
     }
-    return [...new Set(from.log.splice(0).map((entry) => entry.path).filter((name) => /\.(js|css|txt|woff2|wasm)$/.test(name) && name !== '/tall.css').map(nameOf))].filter((name) => !/^chunk/.test(name)).sort();
+    return [
+      ...new Set(
+        from.log
+          .splice(0)
+          .map((entry) => entry.path)
+          .filter((name) => /\.(js|css|txt|woff2|wasm)$/.test(name) && name !== '/tall.css')
+          .map(nameOf),
+      ),
+    ]
+      .filter((name) => !/^chunk/.test(name))
+      .sort();
   }
 
   test('in the order of the table', async () => {
     const press = (label) =>
       browser.evaluate((wanted) => {
-        const buttons = [.../** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelectorAll('button')];
+        const buttons = [
+          .../** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelectorAll('button'),
+        ];
         buttons.find((button) => button.textContent.trim().endsWith(wanted)).click();
       }, label);
-    await withServer(browser, { folders: { '/': path.join(root, 'dist') }, rules, pages: { '/none.html': html(''), '/far.html': html(far), '/german.html': html('<norm-trace></norm-trace>', 'de') } }, async (from) => {
-      await browser.visit(`${from.address}none.html`);
-      assert.deepEqual(await asked(from), said(/module loads/));
-      await browser.visit(`${from.address}far.html`);
-      assert.deepEqual(await asked(from), [...said(/module loads/), ...said(/is on the page/)].sort());
-      await browser.evaluate(() => document.querySelector('norm-trace')?.scrollIntoView());
-      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace);
-      assert.deepEqual(await asked(from), said(/to be, seen/));
-      await press('Play');
-      assert.deepEqual(await asked(from), said(/plays/));
-      await press('Examples');
-      assert.deepEqual(await asked(from), said(/examples/));
-      await press('Copy');
-      assert.deepEqual(await asked(from), said(/copies/));
-      await browser.visit(`${from.address}german.html`);
-      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace);
-      const german = await asked(from);
-      for (const file of said(/another of our languages/)) assert.ok(german.includes(file), `${file}: ${german}`);
-    });
+    await withServer(
+      browser,
+      {
+        folders: { '/': path.join(root, 'dist') },
+        rules,
+        pages: {
+          '/none.html': html(''),
+          '/far.html': html(far),
+          '/german.html': html('<norm-trace></norm-trace>', 'de'),
+        },
+      },
+      async (from) => {
+        await browser.visit(`${from.address}none.html`);
+        assert.deepEqual(await asked(from), said(/module loads/));
+        await browser.visit(`${from.address}far.html`);
+        assert.deepEqual(await asked(from), [...said(/module loads/), ...said(/is on the page/)].sort());
+        await browser.evaluate(() => document.querySelector('norm-trace')?.scrollIntoView());
+        await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace);
+        assert.deepEqual(await asked(from), said(/to be, seen/));
+        await press('Play');
+        assert.deepEqual(await asked(from), said(/plays/));
+        await press('Examples');
+        assert.deepEqual(await asked(from), said(/examples/));
+        await press('Copy');
+        assert.deepEqual(await asked(from), said(/copies/));
+        await browser.visit(`${from.address}german.html`);
+        await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace);
+        const german = await asked(from);
+        for (const file of said(/another of our languages/)) assert.ok(german.includes(file), `${file}: ${german}`);
+      },
+    );
   });
 
   test('a page that refuses WebAssembly asks for the other engine, and not for this one', async () => {
-    await withServer(browser, { folders: { '/': path.join(root, 'dist') }, rules, headers: { 'content-security-policy': "default-src 'self'" }, pages: { '/one.html': html('<norm-trace></norm-trace>') } }, async (from) => {
-      await browser.visit(`${from.address}one.html`);
-      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace);
-      const files = await asked(from);
-      assert.deepEqual(said(/refuses WebAssembly/), ['engine-plain']);
-      assert.ok(files.includes('engine-plain') && !files.includes('engine-bytes'), String(files));
-    });
+    await withServer(
+      browser,
+      {
+        folders: { '/': path.join(root, 'dist') },
+        rules,
+        headers: { 'content-security-policy': "default-src 'self'" },
+        pages: { '/one.html': html('<norm-trace></norm-trace>') },
+      },
+      async (from) => {
+        await browser.visit(`${from.address}one.html`);
+        await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace);
+        const files = await asked(from);
+        assert.deepEqual(said(/refuses WebAssembly/), ['engine-plain']);
+        assert.ok(files.includes('engine-plain') && !files.includes('engine-bytes'), String(files));
+      },
+    );
   });
 
   test('one file is one request', async () => {
-    for (const [name, script] of [['single', '<script type="module" src="single.js"></script>'], ['cdn', '<script src="cdn.js"></script>']]) {
-      await withServer(browser, { folders: { '/': path.join(root, 'dist') }, rules, pages: { '/one.html': html('<norm-trace></norm-trace>').replace(/<script[\s\S]*?<\/script>/, script) } }, async (from) => {
-        await browser.visit(`${from.address}one.html`);
-        await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace);
-        assert.deepEqual(await asked(from), [name]);
-      });
+    for (const [name, script] of [
+      ['single', '<script type="module" src="single.js"></script>'],
+      ['cdn', '<script src="cdn.js"></script>'],
+    ]) {
+      await withServer(
+        browser,
+        {
+          folders: { '/': path.join(root, 'dist') },
+          rules,
+          pages: { '/one.html': html('<norm-trace></norm-trace>').replace(/<script[\s\S]*?<\/script>/, script) },
+        },
+        async (from) => {
+          await browser.visit(`${from.address}one.html`);
+          await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace);
+          assert.deepEqual(await asked(from), [name]);
+        },
+      );
     }
   });
 });

@@ -15,7 +15,12 @@ const server = useServer();
 const seen = () => {
   const element = /** @type {any} */ (document.querySelector('norm-trace'));
   const root = element.shadowRoot;
-  const row = (/** @type {string} */ id) => [...root.querySelectorAll(`.values [data-of^="${id}["]`)].map((value) => value.firstChild?.nodeType === 3 || !value.querySelector('.exact') ? value.textContent.trim() : value.firstChild.textContent.trim());
+  const row = (/** @type {string} */ id) =>
+    [...root.querySelectorAll(`.values [data-of^="${id}["]`)].map((value) =>
+      value.firstChild?.nodeType === 3 || !value.querySelector('.exact')
+        ? value.textContent.trim()
+        : value.firstChild.textContent.trim(),
+    );
   return {
     x: element.trace.problem.x.join(' '),
     step: element.step,
@@ -26,7 +31,9 @@ const seen = () => {
     panel: root.querySelector('.origin')?.textContent.replace(/\s+/g, ' ').trim() ?? null,
     caption: root.querySelector('.triangle figcaption')?.textContent,
     said: document.querySelector('[data-norm-trace=live]')?.textContent,
-    focused: root.activeElement ? `${root.activeElement.localName}.${root.activeElement.className} ${root.activeElement.getAttribute('aria-label') ?? root.activeElement.textContent.trim()}` : document.activeElement?.localName,
+    focused: root.activeElement
+      ? `${root.activeElement.localName}.${root.activeElement.className} ${root.activeElement.getAttribute('aria-label') ?? root.activeElement.textContent.trim()}`
+      : document.activeElement?.localName,
     scrolls: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   };
 };
@@ -49,7 +56,19 @@ for (const name of names) {
       for (const key of keys) {
         const [last, ...held] = key.length > 1 ? key.split('+').reverse() : [key];
         if (name === 'webkit') {
-          const codes = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Home: '\uE011', End: '\uE010', ArrowDown: '\uE015', ArrowUp: '\uE013', ArrowRight: '\uE014', Control: '\uE009', Shift: '\uE008', Space: ' ' };
+          const codes = {
+            Tab: '\uE004',
+            Enter: '\uE007',
+            Escape: '\uE00C',
+            Home: '\uE011',
+            End: '\uE010',
+            ArrowDown: '\uE015',
+            ArrowUp: '\uE013',
+            ArrowRight: '\uE014',
+            Control: '\uE009',
+            Shift: '\uE008',
+            Space: ' ',
+          };
           const actions = browser.raw.actions();
           for (const modifier of held) actions.keyDown(codes[modifier]);
           actions.sendKeys(codes[last] ?? last);
@@ -57,7 +76,9 @@ for (const name of names) {
           await actions.perform();
         } else if (name === 'firefox' && key === 'Enter') {
           // Its window has no focus here, and its buttons then do not listen to keys.
-          await browser.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('norm-trace')?.shadowRoot?.activeElement).click());
+          await browser.evaluate(() =>
+            /** @type {HTMLElement} */ (document.querySelector('norm-trace')?.shadowRoot?.activeElement).click(),
+          );
         } else {
           for (const modifier of held) await browser.raw.keyboard.down(modifier);
           await browser.raw.keyboard.press(last);
@@ -68,7 +89,13 @@ for (const name of names) {
     /** Tab until the focus is where it is wanted; a keyboard's way. @param {string} selector inside the widget @param {string} [tab] */
     const tabTo = async (selector, tab = 'Tab') => {
       for (let presses = 0; presses < 80; presses++) {
-        if (await browser.evaluate((wanted) => Boolean(document.querySelector('norm-trace')?.shadowRoot?.activeElement?.matches(wanted)), selector)) return;
+        if (
+          await browser.evaluate(
+            (wanted) => Boolean(document.querySelector('norm-trace')?.shadowRoot?.activeElement?.matches(wanted)),
+            selector,
+          )
+        )
+          return;
         await press(tab);
       }
       assert.fail(`Tab never came to ${selector}: ${(await browser.evaluate(seen)).focused}`);
@@ -77,34 +104,42 @@ for (const name of names) {
     const tap = async (selector, text) => {
       const real = name !== 'webkit'; // where the page may be in a frame
       const find = () =>
-        browser.until(
-        (wanted, label, real) => {
-          const root = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot;
-          const target = [...root.querySelectorAll(wanted)].find((element) => (label === null || element.textContent.trim() === label || element.getAttribute('aria-label') === label) && element.getClientRects().length);
-          if (!target) return false;
-          const middle = () => {
-            const { left, top, width, height } = target.getBoundingClientRect();
-            return [left + width / 2, top + height / 2];
-          };
-          const reached = () => {
-            const there = root.elementFromPoint(...middle());
-            return there && (target.contains(there) || there.contains(target));
-          };
-          if (!reached()) target.scrollIntoView({ block: 'center', inline: 'center' });
-          if (!reached()) return false; // it moves, or is covered
-          const place = middle();
-          if (!real) {
-            target.focus?.();
-            target.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }));
-          }
-          return place;
-        },
-        selector,
-        text ?? null,
-        real,
-      ).catch((error) => {
-        throw new Error(`${selector} ${text ?? ''}: ${error.message.slice(0, 60)}`);
-      });
+        browser
+          .until(
+            (wanted, label, real) => {
+              const root = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot;
+              const target = [...root.querySelectorAll(wanted)].find(
+                (element) =>
+                  (label === null ||
+                    element.textContent.trim() === label ||
+                    element.getAttribute('aria-label') === label) &&
+                  element.getClientRects().length,
+              );
+              if (!target) return false;
+              const middle = () => {
+                const { left, top, width, height } = target.getBoundingClientRect();
+                return [left + width / 2, top + height / 2];
+              };
+              const reached = () => {
+                const there = root.elementFromPoint(...middle());
+                return there && (target.contains(there) || there.contains(target));
+              };
+              if (!reached()) target.scrollIntoView({ block: 'center', inline: 'center' });
+              if (!reached()) return false; // it moves, or is covered
+              const place = middle();
+              if (!real) {
+                target.focus?.();
+                target.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }));
+              }
+              return place;
+            },
+            selector,
+            text ?? null,
+            real,
+          )
+          .catch((error) => {
+            throw new Error(`${selector} ${text ?? ''}: ${error.message.slice(0, 60)}`);
+          });
       if (!real) return find();
       let [place, before] = [await find(), ''];
       while (String(place) !== before) {
@@ -123,13 +158,19 @@ for (const name of names) {
 
     /** Both ways end here. */
     const checkAgreement = async () => {
-      await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace.quantities.mean.values[0].shown === '0');
+      await browser.until(
+        () => /** @type {any} */ (document.querySelector('norm-trace')).trace.quantities.mean.values[0].shown === '0',
+      );
       const [layerNorm, rmsNorm] = await outputs();
       assert.deepEqual(layerNorm, rmsNorm);
       assert.match((await see()).caption ?? '', /μ = 0/);
     };
     const checkLink = async (size) => {
-      await browser.until(() => location.hash.startsWith(`#norm-trace:x=${/** @type {any} */ (document.querySelector('norm-trace')).trace.problem.x.join(',')}`));
+      await browser.until(() =>
+        location.hash.startsWith(
+          `#norm-trace:x=${/** @type {any} */ (document.querySelector('norm-trace')).trace.problem.x.join(',')}`,
+        ),
+      );
       const before = await see();
       const link = await browser.evaluate(() => location.pathname + location.hash);
       await open(link, size);
@@ -137,14 +178,19 @@ for (const name of names) {
       assert.deepEqual([after.x, after.step, after.layerNorm], [before.x, before.step, before.layerNorm]);
     };
 
-    for (const [how, size] of [['with a pointer, on a wide page', { width: 1280, height: 900 }], ['with a pointer, on a page as narrow as a phone’s', { width: 320, height: 640 }]]) {
+    for (const [how, size] of [
+      ['with a pointer, on a wide page', { width: 1280, height: 900 }],
+      ['with a pointer, on a page as narrow as a phone’s', { width: 320, height: 640 }],
+    ]) {
       test(how, async () => {
         await open('/', size);
         assert.deepEqual((await see()).layerNorm, ['1.091', '−1.528', '−0.218', '0.655']);
         assert.ok((await see()).scrolls <= 0);
         await tap('.cell:nth-child(3) input');
         await press('Control+a', '0', '.', '7');
-        await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace.problem.x[2] === '0.7');
+        await browser.until(
+          () => /** @type {any} */ (document.querySelector('norm-trace')).trace.problem.x[2] === '0.7',
+        );
         assert.equal((await see()).mean, '0.8');
         for (let steps = 0; steps < 40; steps++) {
           const { step, last } = await see();
@@ -153,12 +199,26 @@ for (const name of names) {
         }
         const end = await see();
         assert.equal(end.step, end.last);
-        await browser.until(() => /^Step 27 of 27: /.test(document.querySelector('[data-norm-trace=live]')?.textContent ?? ''));
+        await browser.until(() =>
+          /^Step 27 of 27: /.test(document.querySelector('[data-norm-trace=live]')?.textContent ?? ''),
+        );
 
         await tap('[data-step="layer_norm.normalized"] .row');
-        await browser.until(() => Boolean(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('[data-step="layer_norm.normalized"] .formula:nth-child(4) math [data-of="layer_norm.normalized[3]"]')));
-        await tap('[data-step="layer_norm.normalized"] .formula:nth-child(4) math [data-of="layer_norm.normalized[3]"]');
-        await browser.until(() => /number 4 of 4/.test(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.origin')?.textContent ?? ''));
+        await browser.until(() =>
+          Boolean(
+            /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector(
+              '[data-step="layer_norm.normalized"] .formula:nth-child(4) math [data-of="layer_norm.normalized[3]"]',
+            ),
+          ),
+        );
+        await tap(
+          '[data-step="layer_norm.normalized"] .formula:nth-child(4) math [data-of="layer_norm.normalized[3]"]',
+        );
+        await browser.until(() =>
+          /number 4 of 4/.test(
+            document.querySelector('norm-trace')?.shadowRoot?.querySelector('.origin')?.textContent ?? '',
+          ),
+        );
         assert.match((await see()).panel ?? '', /Made from.*δ/);
         await tap('.origin .close');
         await browser.until(() => !document.querySelector('norm-trace')?.shadowRoot?.querySelector('.origin'));
@@ -166,17 +226,25 @@ for (const name of names) {
 
         if (size.width < 500) await tap('.switch .segment', 'Triangle');
         await tap('.handle.mean circle');
-        if (name !== 'chromium') await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.handle.mean').focus());
-        if (name === 'firefox') await press('Home'); // its window has no focus here, and nothing appears beside what gets it
+        if (name !== 'chromium')
+          await browser.evaluate(() =>
+            /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.handle.mean').focus(),
+          );
+        if (name === 'firefox')
+          await press('Home'); // its window has no focus here, and nothing appears beside what gets it
         else await tap('.pad button', 'Move the mean to 0');
         await checkAgreement();
 
         await tap('.take-away > button');
-        await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('[role=menu]:not([hidden])')));
+        await browser.until(() =>
+          Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('[role=menu]:not([hidden])')),
+        );
         await tap('[role=menuitemradio]', 'Whole example');
         await tap('[role=menuitem]', 'LaTeX');
         await browser.until(() => /\\begin\{align\*\}/.test(/** @type {any} */ (window).copied.at(-1) ?? ''));
-        await browser.until(() => document.querySelector('[data-norm-trace=live]')?.textContent === 'Copied: Whole example, LaTeX');
+        await browser.until(
+          () => document.querySelector('[data-norm-trace=live]')?.textContent === 'Copied: Whole example, LaTeX',
+        );
         assert.ok((await see()).scrolls <= 0);
         await checkLink(size);
         assert.deepEqual(browser.complaints, []);
@@ -194,13 +262,24 @@ for (const name of names) {
       const end = await see();
       assert.equal(end.step, end.last);
       // Back up to where the last output was normalized: by the step list's keys.
-      for (let presses = 0; presses < 30 && (await see()).step !== 'layer_norm.normalized'; presses++) await press('ArrowUp');
+      for (let presses = 0; presses < 30 && (await see()).step !== 'layer_norm.normalized'; presses++)
+        await press('ArrowUp');
       await tabTo('.formula:nth-child(4) .numbers button');
-      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.activeElement?.getAttribute('data-of')));
+      await browser.until(() =>
+        Boolean(document.querySelector('norm-trace')?.shadowRoot?.activeElement?.getAttribute('data-of')),
+      );
       await press('End');
-      await browser.until(() => document.querySelector('norm-trace')?.shadowRoot?.activeElement?.getAttribute('data-of') === 'layer_norm.normalized[3]');
+      await browser.until(
+        () =>
+          document.querySelector('norm-trace')?.shadowRoot?.activeElement?.getAttribute('data-of') ===
+          'layer_norm.normalized[3]',
+      );
       await press('Enter');
-      await browser.until(() => /number 4 of 4/.test(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.origin')?.textContent ?? ''));
+      await browser.until(() =>
+        /number 4 of 4/.test(
+          document.querySelector('norm-trace')?.shadowRoot?.querySelector('.origin')?.textContent ?? '',
+        ),
+      );
       assert.match((await see()).panel ?? '', /Made from.*δ/);
       await press('Escape');
       await browser.until(() => !document.querySelector('norm-trace')?.shadowRoot?.querySelector('.origin'));
@@ -211,9 +290,13 @@ for (const name of names) {
 
       await tabTo('.take-away > button', 'Shift+Tab');
       await press('Enter');
-      await browser.until(() => document.querySelector('norm-trace')?.shadowRoot?.activeElement?.getAttribute('role') === 'menuitemradio');
+      await browser.until(
+        () => document.querySelector('norm-trace')?.shadowRoot?.activeElement?.getAttribute('role') === 'menuitemradio',
+      );
       await press('ArrowDown', 'Enter', 'l');
-      await browser.until(() => document.querySelector('norm-trace')?.shadowRoot?.activeElement?.textContent?.trim() === 'LaTeX');
+      await browser.until(
+        () => document.querySelector('norm-trace')?.shadowRoot?.activeElement?.textContent?.trim() === 'LaTeX',
+      );
       await press('Enter');
       await browser.until(() => /\\begin\{align\*\}/.test(/** @type {any} */ (window).copied.at(-1) ?? ''));
       assert.match((await see()).focused ?? '', /Copy$/);

@@ -46,7 +46,8 @@ export class Model {
     if (!(name in this.#state)) throw new Error(`the model has no trait ${name}`);
     const before = this.#state[name];
     if (JSON.stringify(before) === JSON.stringify(value)) return;
-    if (before !== null && value !== null && typeof before !== typeof value) throw new Error(`${name} is a ${typeof before}, not a ${typeof value}`);
+    if (before !== null && value !== null && typeof before !== typeof value)
+      throw new Error(`${name} is a ${typeof before}, not a ${typeof value}`);
     if (Array.isArray(before) !== Array.isArray(value)) throw new Error(`${name} changes its kind`);
     this.#state[name] = JSON.parse(JSON.stringify(value));
     for (const listener of [...(this.#listeners.get(`change:${name}`) ?? [])]) listener();
@@ -56,7 +57,8 @@ export class Model {
 /** @param {string} address @param {'blob' | 'address'} how */
 export async function loadWidget(address, how) {
   let from = address;
-  if (how === 'blob') from = URL.createObjectURL(new Blob([await (await fetch(address)).text()], { type: 'text/javascript' }));
+  if (how === 'blob')
+    from = URL.createObjectURL(new Blob([await (await fetch(address)).text()], { type: 'text/javascript' }));
   const module = await import(from);
   if (how === 'blob') URL.revokeObjectURL(from);
   const { default: widget, ...others } = module;

@@ -23,12 +23,21 @@ export async function recoversAt(browser, url) {
     await browser.evaluate(() => document.querySelector('norm-trace')?.scrollIntoView());
     const button = () => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.message button'));
     await browser.until(button);
-    await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.message button').click());
+    await browser.evaluate(() =>
+      /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.message button').click(),
+    );
     await browser.until(button); // still offline
     await raw.setOfflineMode(false);
-    await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.message button').click());
+    await browser.evaluate(() =>
+      /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.message button').click(),
+    );
     await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.bar')));
-    assert.equal(await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).trace.quantities.mean.values[0].shown), '0.75');
+    assert.equal(
+      await browser.evaluate(
+        () => /** @type {any} */ (document.querySelector('norm-trace')).trace.quantities.mean.values[0].shown,
+      ),
+      '0.75',
+    );
   } finally {
     await raw.setOfflineMode(false);
     await raw.removeScriptToEvaluateOnNewDocument(identifier);

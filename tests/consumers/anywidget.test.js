@@ -15,7 +15,10 @@ const base = workshop();
 const browser = useBrowser('chromium');
 const server = useServer(() => {
   const folder = consumer(base, 'afm', {
-    'index.html': page('<script type="module">import * as host from "./host.js"; window.host = host;</script>', '<p id="one"></p><p id="two"></p>').replaceAll(/<(\/?)p/g, '<$1div'),
+    'index.html': page(
+      '<script type="module">import * as host from "./host.js"; window.host = host;</script>',
+      '<p id="one"></p><p id="two"></p>',
+    ).replaceAll(/<(\/?)p/g, '<$1div'),
   });
   cpSync(path.join(import.meta.dirname, 'afm-host.js'), path.join(folder, 'host.js'));
   cpSync(path.join(base, 'node_modules/norm-trace/dist/anywidget.js'), path.join(folder, 'widget.js'));
@@ -54,7 +57,11 @@ test('one module, from a blob: initialize and render, and no other file is asked
     await host.view(widget, model, document.querySelector('#one'));
     await when(() => example('#one').shadowRoot.querySelector('.bar'));
     await document.fonts.ready;
-    return [Object.keys(widget).sort(), others, [...document.fonts].map(({ family, status }) => [family.replaceAll('"', ''), status])];
+    return [
+      Object.keys(widget).sort(),
+      others,
+      [...document.fonts].map(({ family, status }) => [family.replaceAll('"', ''), status]),
+    ];
   });
   assert.deepEqual(said, [['initialize', 'render'], [], [['Norm Trace Math', 'loaded']]]);
   // A language, the later parts of an interaction: they come from inside.
@@ -89,7 +96,15 @@ test('a model without a view has its trace, and what is wrong', async () => {
 test('two views of one model: what is typed into one is in the other and in the model, each trait in its kind', async () => {
   const said = await inPage(async ({ host, when, shown, example }) => {
     const { widget } = await host.loadWidget('widget.js', 'blob');
-    window.model = new host.Model({ x: '2.0, -1.0, 0.5, 1.5', gamma: null, digits: 3, step: '', trace: {}, error: null, layout: {} });
+    window.model = new host.Model({
+      x: '2.0, -1.0, 0.5, 1.5',
+      gamma: null,
+      digits: 3,
+      step: '',
+      trace: {},
+      error: null,
+      layout: {},
+    });
     await host.initialize(widget, window.model);
     for (const id of ['#one', '#two']) await host.view(widget, window.model, document.querySelector(id));
     await when(() => ['#one', '#two'].every((id) => example(id).shadowRoot.querySelector('.bar')));
@@ -127,7 +142,10 @@ test('a list stays a list: of numbers, of texts', async () => {
   const said = await inPage(async ({ host, when, example }) => {
     const { widget } = await host.loadWidget(new URL('widget.js', location.href).href, 'address');
     const seen = [];
-    for (const x of [[1.5, 2.5], ['1.5', '2.50']]) {
+    for (const x of [
+      [1.5, 2.5],
+      ['1.5', '2.50'],
+    ]) {
       const model = new host.Model({ x, trace: {} });
       await host.initialize(widget, model);
       const { end } = await host.view(widget, model, document.querySelector('#one'));
@@ -141,7 +159,10 @@ test('a list stays a list: of numbers, of texts', async () => {
     }
     return seen;
   });
-  assert.deepEqual(said, [[7, 8.5], ['7', '8.50']]);
+  assert.deepEqual(said, [
+    [7, 8.5],
+    ['7', '8.50'],
+  ]);
 });
 
 test('an end leaves nothing, and a view may come again in the same place', async () => {
@@ -162,7 +183,13 @@ test('an end leaves nothing, and a view may come again in the same place', async
       element.x = '5, 7'; // nobody listens any more
       model.set('x', `1, ${3 + round}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
-      counts.push([during, model.listeners, el.childNodes.length, element.x, JSON.parse(state).x !== '5, 7' && model.state.x !== '5, 7']);
+      counts.push([
+        during,
+        model.listeners,
+        el.childNodes.length,
+        element.x,
+        JSON.parse(state).x !== '5, 7' && model.state.x !== '5, 7',
+      ]);
       model.set('x', '1, 3');
     }
     await life();
@@ -177,9 +204,18 @@ test('MyST: what it writes for the recipe, in a shadow root, with a model that c
   const folder = consumer(base, 'mystmd-site', recipe('mystmd'));
   cpSync(path.join(base, 'node_modules/norm-trace/dist/anywidget.js'), path.join(folder, 'anywidget.js'));
   // MyST asks its own server for the theme; one that lies here is not asked for.
-  consumer(base, 'mystmd-site/theme', { 'template.yml': 'jtex: v1\nversion: 1.0.0\nmyst: v1\nkind: site\ntitle: none\nbuild: {}\n' });
-  writeFileSync(path.join(folder, 'myst.yml'), readFileSync(path.join(folder, 'myst.yml'), 'utf8').replace('book-theme', './theme'));
-  execFileSync(process.execPath, [path.join(base, 'node_modules/mystmd/dist/myst.cjs'), 'build', '--site', '--strict'], { cwd: folder, env: { ...process.env, CI: 'true' }, stdio: 'pipe' });
+  consumer(base, 'mystmd-site/theme', {
+    'template.yml': 'jtex: v1\nversion: 1.0.0\nmyst: v1\nkind: site\ntitle: none\nbuild: {}\n',
+  });
+  writeFileSync(
+    path.join(folder, 'myst.yml'),
+    readFileSync(path.join(folder, 'myst.yml'), 'utf8').replace('book-theme', './theme'),
+  );
+  execFileSync(
+    process.execPath,
+    [path.join(base, 'node_modules/mystmd/dist/myst.cjs'), 'build', '--site', '--strict'],
+    { cwd: folder, env: { ...process.env, CI: 'true' }, stdio: 'pipe' },
+  );
   const content = JSON.parse(readFileSync(path.join(folder, '_build/site/content/index.json'), 'utf8'));
   const find = (/** @type {any} */ node) => (node.type === 'anywidget' ? [node] : (node.children ?? []).flatMap(find));
   const [{ esm, model }] = find(content.mdast);
@@ -195,7 +231,10 @@ test('MyST: what it writes for the recipe, in a shadow root, with a model that c
       const place = /** @type {HTMLElement} */ (document.querySelector('#one'));
       // React runs an effect twice, and takes the first back.
       const early = new host.Model(state, { strict: true });
-      const endEarly = [await host.initialize(widget, early), (await host.view(widget, early, place, { shadow: true })).end];
+      const endEarly = [
+        await host.initialize(widget, early),
+        (await host.view(widget, early, place, { shadow: true })).end,
+      ];
       for (const end of endEarly.reverse()) await end();
       const model = new host.Model(state, { strict: true });
       await host.initialize(widget, model);
@@ -222,7 +261,10 @@ test('MyST: what it writes for the recipe, in a shadow root, with a model that c
 
 test('the recipe’s Python: its traits are what the module reads and writes', () => {
   const { 'norm_trace_widget.py': source } = recipe('jupyter');
-  const folder = consumer(base, 'jupyter', { 'norm_trace_widget.py': source, 'anywidget.py': 'import traitlets\n\n\nclass AnyWidget(traitlets.HasTraits):\n    pass\n' });
+  const folder = consumer(base, 'jupyter', {
+    'norm_trace_widget.py': source,
+    'anywidget.py': 'import traitlets\n\n\nclass AnyWidget(traitlets.HasTraits):\n    pass\n',
+  });
   const script = `
 import json, sys, traitlets
 from norm_trace_widget import NormTrace
@@ -233,8 +275,27 @@ assert w.trait_metadata("x", "sync") and str(w._esm) == "node_modules/norm-trace
 try: w.x = ["1"]
 except traitlets.TraitError: print("refused")
 `;
-  const told = { x: '4.0, -1.0', epsilon: '1e-5', digits: 5, step: 'variance', trace: { version: 1 }, error: { code: 'x' } };
-  const [state, refused] = execFileSync('/usr/bin/python3', ['-c', script, JSON.stringify(told)], { cwd: folder, encoding: 'utf8' }).trim().split('\n');
-  assert.deepEqual(JSON.parse(state), { x: '2.0, -1.0, 0.5, 1.5', epsilon: '1e-6', digits: 3, step: '', trace: {}, error: null });
+  const told = {
+    x: '4.0, -1.0',
+    epsilon: '1e-5',
+    digits: 5,
+    step: 'variance',
+    trace: { version: 1 },
+    error: { code: 'x' },
+  };
+  const [state, refused] = execFileSync('/usr/bin/python3', ['-c', script, JSON.stringify(told)], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n');
+  assert.deepEqual(JSON.parse(state), {
+    x: '2.0, -1.0, 0.5, 1.5',
+    epsilon: '1e-6',
+    digits: 3,
+    step: '',
+    trace: {},
+    error: null,
+  });
   assert.equal(refused, 'refused');
 });

@@ -17,29 +17,81 @@ const bases = { '.': workshop(), generators: workshop('generators') };
 
 /** @type {{name: string, from: keyof typeof bases, pages: Record<string, string>, build: string[], output: string, forgets?: boolean}[]} `forgets`: its loader asks again for what failed */
 const sites = [
-  { name: 'Next 15, webpack', from: '.', pages: recipe('nextjs'), build: ['next/dist/bin/next', 'build'], output: 'out', forgets: true },
-  { name: 'Next 15, Turbopack', from: '.', pages: recipe('nextjs'), build: ['next/dist/bin/next', 'build', '--turbopack'], output: 'out' },
-  { name: 'Next 16, Turbopack', from: 'generators', pages: recipe('nextjs'), build: ['next/dist/bin/next', 'build'], output: 'out', forgets: true },
+  {
+    name: 'Next 15, webpack',
+    from: '.',
+    pages: recipe('nextjs'),
+    build: ['next/dist/bin/next', 'build'],
+    output: 'out',
+    forgets: true,
+  },
+  {
+    name: 'Next 15, Turbopack',
+    from: '.',
+    pages: recipe('nextjs'),
+    build: ['next/dist/bin/next', 'build', '--turbopack'],
+    output: 'out',
+  },
+  {
+    name: 'Next 16, Turbopack',
+    from: 'generators',
+    pages: recipe('nextjs'),
+    build: ['next/dist/bin/next', 'build'],
+    output: 'out',
+    forgets: true,
+  },
   {
     name: 'Docusaurus with faster',
     from: 'generators',
-    pages: Object.fromEntries(Object.entries({ ...recipe('docusaurus'), 'package.json': '{"private": true}\n' }).map(([file, text]) => [file, text.replace("title: 'Normalization',", '$& future: { v4: true },')])),
+    pages: Object.fromEntries(
+      Object.entries({ ...recipe('docusaurus'), 'package.json': '{"private": true}\n' }).map(([file, text]) => [
+        file,
+        text.replace("title: 'Normalization',", '$& future: { v4: true },'),
+      ]),
+    ),
     build: ['@docusaurus/core/bin/docusaurus.mjs', 'build', '.'],
     output: 'build',
     forgets: true,
   },
-  { name: 'Nuxt 3', from: 'generators', pages: recipe('nuxt'), build: ['nuxt/bin/nuxt.mjs', 'generate'], output: '.output/public', forgets: true },
-  { name: 'SvelteKit', from: 'generators', pages: recipe('sveltekit'), build: ['vite/bin/vite.js', 'build'], output: 'build', forgets: true },
+  {
+    name: 'Nuxt 3',
+    from: 'generators',
+    pages: recipe('nuxt'),
+    build: ['nuxt/bin/nuxt.mjs', 'generate'],
+    output: '.output/public',
+    forgets: true,
+  },
+  {
+    name: 'SvelteKit',
+    from: 'generators',
+    pages: recipe('sveltekit'),
+    build: ['vite/bin/vite.js', 'build'],
+    output: 'build',
+    forgets: true,
+  },
 ];
 
-for (const { name, from, pages, build: [command, ...args], output, forgets } of sites) {
+for (const {
+  name,
+  from,
+  pages,
+  build: [command, ...args],
+  output,
+  forgets,
+} of sites) {
   describe(name, () => {
     const server = useServer(() => {
       const base = bases[from];
       const folder = consumer(base, name.toLowerCase().replace(/\W+/g, '-'), pages);
       execFileSync(process.execPath, [path.join(base, 'node_modules', command), ...args], {
         cwd: folder,
-        env: { ...process.env, CI: 'true', NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NUXT_TELEMETRY_DISABLED: '1' },
+        env: {
+          ...process.env,
+          CI: 'true',
+          NODE_ENV: 'production',
+          NEXT_TELEMETRY_DISABLED: '1',
+          NUXT_TELEMETRY_DISABLED: '1',
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       return { folders: { '/': path.join(folder, output) } };

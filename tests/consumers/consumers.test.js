@@ -19,7 +19,8 @@ const { use } = await import(pathToFileURL(path.join(base, 'use.js')).href);
 
 test('Node, from an empty folder: the engine, prerender, both plugins’ modules, and the command', () => {
   const { folder, remove } = emptyFolder();
-  const node = (/** @type {string[]} */ ...args) => execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  const node = (/** @type {string[]} */ ...args) =>
+    execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   try {
     const script = `
       import 'norm-trace';
@@ -31,7 +32,10 @@ test('Node, from an empty folder: the engine, prerender, both plugins’ modules
       const mean = (engine) => engine.trace({ x: '2.0, -1.0, 0.5, 1.5' }).quantities.mean.values[0].shown;
       console.log(version, mean(await load()), mean(await single()), /<math/.test(await prerender('<norm-trace></norm-trace>')), typeof normTrace, typeof remarkNormTrace);`;
     assert.match(node('--input-type=module', '-e', script), /^\d+\.\d+\.\d+ 0\.75 0\.75 true function function\n$/);
-    assert.match(execFileSync('npx', ['norm-trace', '2.0', '-1.0', '0.5', '1.5'], { cwd: folder, encoding: 'utf8' }), /0\.75/);
+    assert.match(
+      execFileSync('npx', ['norm-trace', '2.0', '-1.0', '0.5', '1.5'], { cwd: folder, encoding: 'utf8' }),
+      /0\.75/,
+    );
   } finally {
     remove();
   }
@@ -40,13 +44,18 @@ test('Node, from an empty folder: the engine, prerender, both plugins’ modules
 /** What a bundler that moves no files leaves behind. @param {string} folder */
 function copyBeside(folder) {
   const dist = path.join(base, 'node_modules/norm-trace/dist');
-  const files = readdirSync(dist).filter((name) => name === 'norm-trace-math.woff2' || /^norm-trace-element-styles-.*\.txt$/.test(name));
+  const files = readdirSync(dist).filter(
+    (name) => name === 'norm-trace-math.woff2' || /^norm-trace-element-styles-.*\.txt$/.test(name),
+  );
   assert.equal(files.length, 2);
   for (const name of files) cpSync(path.join(dist, name), path.join(folder, name));
 }
 
 describe('bundlers', () => {
-  const files = { 'index.html': page('<script type="module" src="/main.js"></script>'), 'main.js': "import 'norm-trace';\n" };
+  const files = {
+    'index.html': page('<script type="module" src="/main.js"></script>'),
+    'main.js': "import 'norm-trace';\n",
+  };
   /** Said by a bundler and of no use here. @type {any} */
   const quiet = { logLevel: 'warn', configFile: false };
 
@@ -69,7 +78,12 @@ describe('bundlers', () => {
   test('Vite’s dev server', async () => {
     const { createServer } = await use('vite');
     const folder = consumer(base, 'vite-dev', files);
-    const server = await createServer({ ...quiet, root: folder, server: { port: 0, host: '127.0.0.1' }, cacheDir: path.join(folder, '.vite') });
+    const server = await createServer({
+      ...quiet,
+      root: folder,
+      server: { port: 0, host: '127.0.0.1' },
+      cacheDir: path.join(folder, '.vite'),
+    });
     try {
       await server.listen();
       const { port } = server.httpServer.address();
@@ -86,10 +100,22 @@ describe('bundlers', () => {
       const { default: pack } = await use(module);
       const folder = consumer(base, name.toLowerCase(), files);
       const stats = await new Promise((resolve, reject) =>
-        pack({ mode: 'production', context: folder, entry: './main.js', output: { path: path.join(folder, 'dist') }, performance: false }, (/** @type {unknown} */ error, /** @type {unknown} */ result) => (error ? reject(error) : resolve(result))),
+        pack(
+          {
+            mode: 'production',
+            context: folder,
+            entry: './main.js',
+            output: { path: path.join(folder, 'dist') },
+            performance: false,
+          },
+          (/** @type {unknown} */ error, /** @type {unknown} */ result) => (error ? reject(error) : resolve(result)),
+        ),
       );
       const { errors, warnings } = stats.toJson({ errors: true, warnings: true });
-      assert.deepEqual([...errors, ...warnings].map(({ message }) => message), []);
+      assert.deepEqual(
+        [...errors, ...warnings].map(({ message }) => message),
+        [],
+      );
       writeFileSync(path.join(folder, 'dist/index.html'), page('<script defer src="main.js"></script>'));
       await isLiveAndRecoversIn(path.join(folder, 'dist'));
     });
@@ -100,7 +126,20 @@ describe('bundlers', () => {
       'index.html': page('<script type="module" src="./main.js"></script>'),
       'main.js': "import 'norm-trace';\nimport 'norm-trace/dist/norm-trace.css';\n",
     });
-    execFileSync(process.execPath, [path.join(base, 'node_modules/parcel/lib/bin.js'), 'build', 'index.html', '--dist-dir', 'dist', '--cache-dir', '.cache', '--no-source-maps'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    execFileSync(
+      process.execPath,
+      [
+        path.join(base, 'node_modules/parcel/lib/bin.js'),
+        'build',
+        'index.html',
+        '--dist-dir',
+        'dist',
+        '--cache-dir',
+        '.cache',
+        '--no-source-maps',
+      ],
+      { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     // Parcel's loader keeps what failed: there only loading the page anew helps.
     await isLiveIn(browser, path.join(folder, 'dist'));
   });
@@ -108,7 +147,16 @@ describe('bundlers', () => {
   test('esbuild, which moves no files: one file, and font and styles beside it', async () => {
     const { build } = await use('esbuild');
     const folder = consumer(base, 'esbuild', files);
-    const { warnings } = await build({ absWorkingDir: folder, entryPoints: ['main.js'], bundle: true, minify: true, format: 'esm', splitting: true, outdir: 'dist', logLevel: 'silent' });
+    const { warnings } = await build({
+      absWorkingDir: folder,
+      entryPoints: ['main.js'],
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      splitting: true,
+      outdir: 'dist',
+      logLevel: 'silent',
+    });
     assert.deepEqual(warnings, []);
     copyBeside(path.join(folder, 'dist'));
     writeFileSync(path.join(folder, 'dist/index.html'), page('<script type="module" src="main.js"></script>'));
@@ -118,7 +166,9 @@ describe('bundlers', () => {
 
 describe('no bundler', () => {
   test('a module, its files copied', async () => {
-    const folder = consumer(base, 'plain', { 'index.html': page('<script type="module" src="norm-trace/norm-trace.js"></script>') });
+    const folder = consumer(base, 'plain', {
+      'index.html': page('<script type="module" src="norm-trace/norm-trace.js"></script>'),
+    });
     cpSync(path.join(base, 'node_modules/norm-trace/dist'), path.join(folder, 'norm-trace'), { recursive: true });
     await isLiveIn(browser, folder);
     await withServer(browser, { folders: { '/': folder } }, ({ address }) => recoversAt(browser, address));
@@ -134,7 +184,9 @@ describe('no bundler', () => {
   }
 
   test('./cdn on a page opened from disk, which says no encoding', async () => {
-    const folder = consumer(base, 'disk', { 'index.html': `<!DOCTYPE html><title>disk</title><script src="cdn.js"></script>${element}` });
+    const folder = consumer(base, 'disk', {
+      'index.html': `<!DOCTYPE html><title>disk</title><script src="cdn.js"></script>${element}`,
+    });
     cpSync(path.join(base, 'node_modules/norm-trace/dist/cdn.js'), path.join(folder, 'cdn.js'));
     await isLiveAt(browser, pathToFileURL(path.join(folder, 'index.html')).href);
   });
@@ -165,7 +217,10 @@ describe('no bundler', () => {
         const first = model.get('trace').quantities.mean.values[0].shown;
         model.set('x', '1, 2, 6');
         await widget.updateComplete;
-        const second = [widget.trace.quantities.mean.values[0].shown, model.get('trace').quantities.mean.values[0].shown];
+        const second = [
+          widget.trace.quantities.mean.values[0].shown,
+          model.get('trace').quantities.mean.values[0].shown,
+        ];
         widget.x = '4, 6';
         await widget.updateComplete;
         const third = [model.get('x'), model.get('trace').quantities.mean.values[0].shown];
@@ -186,16 +241,30 @@ describe('frameworks', () => {
           const [steps, setSteps] = useState(0);
           return h('main', null, h('norm-trace', { x: '2.0, -1.0, 0.5, 1.5', 'onnorm-trace-step': () => setSteps((count) => count + 1) }, h('p', null, 'static')), h('output', null, String(steps)));
         }`,
-      'server.js': "import 'norm-trace';\nimport { createElement } from 'react';\nimport { renderToString } from 'react-dom/server';\nimport { App } from './app.js';\nprocess.stdout.write(renderToString(createElement(App)));",
-      'main.js': "import 'norm-trace';\nimport { createElement } from 'react';\nimport { hydrateRoot } from 'react-dom/client';\nimport { App } from './app.js';\nhydrateRoot(document.querySelector('#root'), createElement(App), { onRecoverableError: (error) => console.error(error) });",
+      'server.js':
+        "import 'norm-trace';\nimport { createElement } from 'react';\nimport { renderToString } from 'react-dom/server';\nimport { App } from './app.js';\nprocess.stdout.write(renderToString(createElement(App)));",
+      'main.js':
+        "import 'norm-trace';\nimport { createElement } from 'react';\nimport { hydrateRoot } from 'react-dom/client';\nimport { App } from './app.js';\nhydrateRoot(document.querySelector('#root'), createElement(App), { onRecoverableError: (error) => console.error(error) });",
     });
     const html = execFileSync(process.execPath, ['server.js'], { cwd: folder, encoding: 'utf8' });
     assert.match(html, /<norm-trace x="2\.0, -1\.0, 0\.5, 1\.5"><p>static<\/p><\/norm-trace>/);
     const { build } = await use('esbuild');
     // The development build of React: it is the one that warns.
-    await build({ absWorkingDir: folder, entryPoints: ['main.js'], bundle: true, format: 'esm', splitting: true, outdir: 'dist', define: { 'process.env.NODE_ENV': '"development"' }, logLevel: 'error' });
+    await build({
+      absWorkingDir: folder,
+      entryPoints: ['main.js'],
+      bundle: true,
+      format: 'esm',
+      splitting: true,
+      outdir: 'dist',
+      define: { 'process.env.NODE_ENV': '"development"' },
+      logLevel: 'error',
+    });
     copyBeside(path.join(folder, 'dist'));
-    writeFileSync(path.join(folder, 'dist/index.html'), page('<script type="module" src="main.js"></script>', `<div id="root">${html}</div>`));
+    writeFileSync(
+      path.join(folder, 'dist/index.html'),
+      page('<script type="module" src="main.js"></script>', `<div id="root">${html}</div>`),
+    );
     await isLiveIn(browser, path.join(folder, 'dist'));
   });
 
@@ -206,19 +275,40 @@ describe('frameworks', () => {
         'app.js': `
           import { createElement as h } from 'react';
           export const App = () => h('main', null, h('norm-trace', { x: '1, 3' }, h('p', null, 'static')), h('p', null, 'σ is ', h('norm-trace-value', ${value}), '.'));`,
-        'server.js': "import { createElement } from 'react';\nimport { renderToString } from 'react-dom/server';\nimport { App } from './app.js';\nprocess.stdout.write(renderToString(createElement(App)));",
-        'react.js': "import { createElement } from 'react';\nimport { hydrateRoot } from 'react-dom/client';\nimport { App } from './app.js';\nhydrateRoot(document.querySelector('#root'), createElement(App), { onRecoverableError: (error) => console.error(error) });",
+        'server.js':
+          "import { createElement } from 'react';\nimport { renderToString } from 'react-dom/server';\nimport { App } from './app.js';\nprocess.stdout.write(renderToString(createElement(App)));",
+        'react.js':
+          "import { createElement } from 'react';\nimport { hydrateRoot } from 'react-dom/client';\nimport { App } from './app.js';\nhydrateRoot(document.querySelector('#root'), createElement(App), { onRecoverableError: (error) => console.error(error) });",
       });
       const html = execFileSync(process.execPath, ['server.js'], { cwd: folder, encoding: 'utf8' });
       const { build } = await use('esbuild');
-      await build({ absWorkingDir: folder, entryPoints: ['react.js'], bundle: true, format: 'esm', outdir: 'dist', define: { 'process.env.NODE_ENV': '"development"' }, logLevel: 'error' });
-      cpSync(path.join(base, 'node_modules/norm-trace/dist'), path.join(folder, 'dist/norm-trace'), { recursive: true });
+      await build({
+        absWorkingDir: folder,
+        entryPoints: ['react.js'],
+        bundle: true,
+        format: 'esm',
+        outdir: 'dist',
+        define: { 'process.env.NODE_ENV': '"development"' },
+        logLevel: 'error',
+      });
+      cpSync(path.join(base, 'node_modules/norm-trace/dist'), path.join(folder, 'dist/norm-trace'), {
+        recursive: true,
+      });
       const ready = "<script>addEventListener('norm-trace-ready', () => setTimeout(() => fetch('live'), 300))</script>";
-      writeFileSync(path.join(folder, 'dist/index.html'), page(`${ready}<script type="module" src="norm-trace/norm-trace.js"></script>${scripts}`, `<div id="root">${html}</div>`));
+      writeFileSync(
+        path.join(folder, 'dist/index.html'),
+        page(
+          `${ready}<script type="module" src="norm-trace/norm-trace.js"></script>${scripts}`,
+          `<div id="root">${html}</div>`,
+        ),
+      );
       return path.join(folder, 'dist');
     }
     const isWritten = () => browser.until(() => document.querySelector('norm-trace-value')?.textContent === '1');
-    const reactIsThere = () => browser.until(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')));
+    const reactIsThere = () =>
+      browser.until(() =>
+        Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+      );
 
     for (const value of ["{ of: 'std' }", "{ of: 'std' }, '?'"]) {
       test(`the example is live before React comes: ${value}`, async () => {
@@ -226,12 +316,15 @@ describe('frameworks', () => {
         /** @type {(value?: unknown) => void} */
         let live = () => {};
         const after = new Promise((resolve) => (live = resolve));
-        const server = await serve({ '/': folder }, {
-          hook(asked) {
-            if (asked === '/live') live();
-            return { '/live': { body: '' }, '/react.js': { after } }[asked];
+        const server = await serve(
+          { '/': folder },
+          {
+            hook(asked) {
+              if (asked === '/live') live();
+              return { '/live': { body: '' }, '/react.js': { after } }[asked];
+            },
           },
-        });
+        );
         try {
           browser.complaints.length = 0;
           await browser.visit(server.address);
@@ -253,7 +346,7 @@ describe('frameworks', () => {
         await browser.evaluate((file) => import(file).then(() => true), '/react.js');
         await reactIsThere();
         await isWritten();
-        await browser.evaluate(() => void (/** @type {any} */ (document.querySelector('norm-trace')).x = '3, 5, 7, 9'));
+        await browser.evaluate(() => void (/** @type {any} */ (document.querySelector('norm-trace').x = '3, 5, 7, 9')));
         await browser.until(() => document.querySelector('norm-trace-value')?.textContent === '2.236');
         assert.deepEqual(browser.complaints, []);
       });
@@ -269,7 +362,12 @@ describe('frameworks', () => {
         import { createApp, h, ref } from 'vue';
         createApp({ setup() { const x = ref('2.0, -1.0, 0.5, 1.5'); return () => h('norm-trace', { x: x.value, onNormTraceStep() {} }, [h('p', 'static')]); } }).mount('#root');`,
     });
-    await build({ root: folder, configFile: false, logLevel: 'error', resolve: { alias: { vue: 'vue/dist/vue.runtime.esm-bundler.js' } } });
+    await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'error',
+      resolve: { alias: { vue: 'vue/dist/vue.runtime.esm-bundler.js' } },
+    });
     await isLiveIn(browser, path.join(folder, 'dist'));
   });
 
@@ -278,8 +376,10 @@ describe('frameworks', () => {
     const { svelte } = await use('@sveltejs/vite-plugin-svelte');
     const folder = consumer(base, 'svelte', {
       'index.html': page('<script type="module" src="/main.js"></script>', '<div id="root"></div>'),
-      'App.svelte': "<script>\n  import 'norm-trace';\n  let x = $state('2.0, -1.0, 0.5, 1.5');\n</script>\n<norm-trace {x}><p>static</p></norm-trace>\n",
-      'main.js': "import { mount } from 'svelte';\nimport App from './App.svelte';\nmount(App, { target: document.querySelector('#root') });\n",
+      'App.svelte':
+        "<script>\n  import 'norm-trace';\n  let x = $state('2.0, -1.0, 0.5, 1.5');\n</script>\n<norm-trace {x}><p>static</p></norm-trace>\n",
+      'main.js':
+        "import { mount } from 'svelte';\nimport App from './App.svelte';\nmount(App, { target: document.querySelector('#root') });\n",
     });
     await build({ root: folder, configFile: false, logLevel: 'error', plugins: [svelte({ configFile: false })] });
     await isLiveIn(browser, path.join(folder, 'dist'));
@@ -306,17 +406,35 @@ test('types: of the page, and of Vue’s and Svelte’s templates', () => {
       export default [trace.version, version satisfies string];`,
   });
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
-  const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2023', '--lib', 'es2023,dom', '--module', 'nodenext'];
+  const options = [
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--target',
+    'es2023',
+    '--lib',
+    'es2023,dom',
+    '--module',
+    'nodenext',
+  ];
   execFileSync(process.execPath, [tsc, ...options, 'use.ts'], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
 });
 
 test('this test can fail: without the engine’s bytes the example stays static', async () => {
-  const folder = consumer(base, 'broken', { 'index.html': page('<script type="module" src="norm-trace/norm-trace.js"></script>') });
-  cpSync(path.join(base, 'node_modules/norm-trace/dist'), path.join(folder, 'norm-trace'), { recursive: true, filter: (file) => !file.includes('engine-bytes') });
+  const folder = consumer(base, 'broken', {
+    'index.html': page('<script type="module" src="norm-trace/norm-trace.js"></script>'),
+  });
+  cpSync(path.join(base, 'node_modules/norm-trace/dist'), path.join(folder, 'norm-trace'), {
+    recursive: true,
+    filter: (file) => !file.includes('engine-bytes'),
+  });
   assert.match(readFileSync(path.join(folder, 'index.html'), 'utf8'), /norm-trace/);
   await withServer(browser, { folders: { '/': folder } }, async (server) => {
     await browser.visit(server.address);
-    await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.message button')));
+    await browser.until(() =>
+      Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.message button')),
+    );
     assert.equal(await browser.evaluate(() => document.querySelector('norm-trace p')?.checkVisibility()), true);
   });
 });

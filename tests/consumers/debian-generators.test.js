@@ -30,7 +30,8 @@ const patiently = (ask) =>
   });
 
 /** @typedef {'light' | 'dark'} Theme */
-const media = (/** @type {Theme} */ theme) => browser.raw.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+const media = (/** @type {Theme} */ theme) =>
+  browser.raw.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
 
 /** A button that goes round through the themes, pressed until it is this one. @param {string} button @param {string} attribute of body @param {Record<Theme, string>} names */
 const pressing = (button, attribute, names) => (/** @type {Theme} */ theme) =>
@@ -74,7 +75,11 @@ const sites = {
     output: 'site',
     copies: { 'docs/norm-trace': ['cdn.js', 'norm-trace.css', 'norm-trace-math.woff2'] },
     instant: true,
-    theme: (theme) => pressing('form[data-md-component=palette] label:not([hidden])', 'data-md-color-scheme', { light: 'default', dark: 'slate' })(theme),
+    theme: (theme) =>
+      pressing('form[data-md-component=palette] label:not([hidden])', 'data-md-color-scheme', {
+        light: 'default',
+        dark: 'slate',
+      })(theme),
   },
   hugo: {
     name: 'Hugo',
@@ -107,13 +112,15 @@ function make(from, name, more = {}) {
   const folder = consumer(base, name, { ...sites[from].files, ...more });
   for (const [to, names] of Object.entries(sites[from].copies)) {
     mkdirSync(path.join(folder, to), { recursive: true });
-    for (const file of names) cpSync(path.join(base, 'node_modules/norm-trace/dist', file), path.join(folder, to, file));
+    for (const file of names)
+      cpSync(path.join(base, 'node_modules/norm-trace/dist', file), path.join(folder, to, file));
   }
   return folder;
 }
 
 /** @param {string} folder @param {string[]} command */
-const runs = (folder, [command, ...words]) => execFileSync(command, words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+const runs = (folder, [command, ...words]) =>
+  execFileSync(command, words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** @param {string} folder @param {(address: string) => Promise<unknown>} read */
 const served = (folder, read) => withServer(browser, { folders: { '/': folder } }, ({ address }) => read(address));
@@ -128,20 +135,32 @@ Its spread is <norm-trace-value of="std"></norm-trace-value>.
 `;
 
 /** @param {string} html */
-const examplesIn = (html) => [...html.matchAll(/<norm-trace [^]*?<\/norm-trace>/g)].map(([text]) => text.replace(/\s+/g, ' '));
+const examplesIn = (html) =>
+  [...html.matchAll(/<norm-trace [^]*?<\/norm-trace>/g)].map(([text]) => text.replace(/\s+/g, ' '));
 
-for (const [from, { name, files, front, other, head, link, home, build, output, instant = false, theme = media }] of Object.entries(sites)) {
+for (const [
+  from,
+  { name, files, front, other, head, link, home, build, output, instant = false, theme = media },
+] of Object.entries(sites)) {
   describe(name, () => {
     test('the recipe, read from beginning to end', async () => {
       const folder = make(from, `${from}-site`);
-      writeFileSync(path.join(folder, front), `${readFileSync(path.join(folder, front), 'utf8')}\n[Another page](${link})\n`);
+      writeFileSync(
+        path.join(folder, front),
+        `${readFileSync(path.join(folder, front), 'utf8')}\n[Another page](${link})\n`,
+      );
       writeFileSync(path.join(folder, other), `${head}# Another page\n\n[Back](${home})\n`);
       runs(folder, build);
       normTrace(folder, 'prerender', output);
       normTrace(folder, 'prerender', '--check', output);
       await served(path.join(folder, output), async (address) => {
         await isStaticAt(silent, address);
-        await walks(browser, address, { away: way, back: way, instant, theme: async (wanted) => void (await theme(wanted)) });
+        await walks(browser, address, {
+          away: way,
+          back: way,
+          instant,
+          theme: async (wanted) => void (await theme(wanted)),
+        });
       });
     });
 
@@ -150,7 +169,10 @@ for (const [from, { name, files, front, other, head, link, home, build, output, 
       /** @type {string[][]} */
       const results = [];
       for (const order of ['sources first', 'pages']) {
-        const folder = make(from, `${from}-traps`, { [front]: `${start}\n# Traps\n\n${traps}`, ...(from === 'hugo' && { 'hugo.toml': `${files['hugo.toml']}[markup.goldmark.renderer]\nunsafe = true\n` }) });
+        const folder = make(from, `${from}-traps`, {
+          [front]: `${start}\n# Traps\n\n${traps}`,
+          ...(from === 'hugo' && { 'hugo.toml': `${files['hugo.toml']}[markup.goldmark.renderer]\nunsafe = true\n` }),
+        });
         if (order === 'sources first') normTrace(folder, 'prerender', front);
         runs(folder, build);
         // Python-Markdown puts each of the element's tags into a paragraph of its own, and what is between them out of it: it is put right.
@@ -159,11 +181,17 @@ for (const [from, { name, files, front, other, head, link, home, build, output, 
         const html = readFileSync(path.join(folder, output, 'index.html'), 'utf8');
         assert.doesNotMatch(html, /<p>\s*<\/?norm-trace\b(?!-)/);
         assert.match(html, /Its spread is <norm-trace-value of="std">1\.146<\/norm-trace-value>\./);
-        assert.match(html, /<p class="nt-caption">Braces (?:\{|&#123;)x(?:\}|&#125;) (?:\{\{|&#123;&#123;) 1 \| plus: 1 (?:\}\}|&#125;&#125;) &amp; more<\/p>/);
+        assert.match(
+          html,
+          /<p class="nt-caption">Braces (?:\{|&#123;)x(?:\}|&#125;) (?:\{\{|&#123;&#123;) 1 \| plus: 1 (?:\}\}|&#125;&#125;) &amp; more<\/p>/,
+        );
         results.push(examplesIn(html).map((text) => text.replaceAll('&#123;', '{').replaceAll('&#125;', '}')));
         assert.equal(results[0].length, 1);
       }
-      assert.equal(results[0][0].replace(/<[^>]+>/g, '').replace(/\s/g, ''), results[1][0].replace(/<[^>]+>/g, '').replace(/\s/g, ''));
+      assert.equal(
+        results[0][0].replace(/<[^>]+>/g, '').replace(/\s/g, ''),
+        results[1][0].replace(/<[^>]+>/g, '').replace(/\s/g, ''),
+      );
     });
   });
 }
@@ -177,7 +205,11 @@ const typesInPeace = (folder, { search, next, keys }) =>
   served(folder, async (address) => {
     const page = `${address}second.html`;
     await browser.visit(page);
-    await browser.until(() => document.querySelector('norm-trace')?.scrollIntoView() ?? Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.words')));
+    await browser.until(
+      () =>
+        document.querySelector('norm-trace')?.scrollIntoView() ??
+        Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.words')),
+    );
     for (const selector of ['.cell input', '.progress', '.current > .row']) {
       await browser.until((what) => {
         const root = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot;
@@ -188,7 +220,14 @@ const typesInPeace = (folder, { search, next, keys }) =>
       for (const key of used) await browser.raw.keyboard.press(key);
     }
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const [where, there, value] = await browser.evaluate((place) => [location.href, document.activeElement === document.querySelector(place), /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.cell input').value], search);
+    const [where, there, value] = await browser.evaluate(
+      (place) => [
+        location.href,
+        document.activeElement === document.querySelector(place),
+        /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.cell input').value,
+      ],
+      search,
+    );
     assert.equal(where, page);
     assert.equal(there, false, 'not in the search');
     for (const key of keys.filter((key) => key.length === 1)) assert.ok(value.includes(key), `${key} in ${value}`);
@@ -211,46 +250,77 @@ function threePages(write) {
 
 test('MkDocs with Material: its keys hear nothing of what is typed', async () => {
   const { 'mkdocs.yml': configuration } = sites.mkdocs.files;
-  const folder = make('mkdocs', 'mkdocs-keys', { 'mkdocs.yml': `${configuration}use_directory_urls: false\nplugins: [search]\nnav: [index.md, first.md, second.md, third.md]\n` });
+  const folder = make('mkdocs', 'mkdocs-keys', {
+    'mkdocs.yml': `${configuration}use_directory_urls: false\nplugins: [search]\nnav: [index.md, first.md, second.md, third.md]\n`,
+  });
   threePages((name, text) => writeFileSync(path.join(folder, `docs/${name}.md`), text));
   runs(folder, sites.mkdocs.build);
   normTrace(folder, 'prerender', 'site');
-  await typesInPeace(path.join(folder, 'site'), { search: '[data-md-component=search-query]', next: '.', keys: ['2', '.', '5', '/', 'f', ',', 'ArrowLeft', 'ArrowRight'] });
+  await typesInPeace(path.join(folder, 'site'), {
+    search: '[data-md-component=search-query]',
+    next: '.',
+    keys: ['2', '.', '5', '/', 'f', ',', 'ArrowLeft', 'ArrowRight'],
+  });
 });
 
 test('Sphinx with navigation by keys: they hear nothing of what is typed', async () => {
   const folder = consumer(base, 'sphinx-keys', recipe('sphinx'));
-  writeFileSync(path.join(folder, 'conf.py'), `${readFileSync(path.join(folder, 'conf.py'), 'utf8')}html_theme = "alabaster"\nhtml_theme_options = {"navigation_with_keys": True}\n`);
+  writeFileSync(
+    path.join(folder, 'conf.py'),
+    `${readFileSync(path.join(folder, 'conf.py'), 'utf8')}html_theme = "alabaster"\nhtml_theme_options = {"navigation_with_keys": True}\n`,
+  );
   // As the recipe names it: norm_trace.py is found beside the site.
   symlinkSync('../node_modules', path.join(folder, 'node_modules'));
-  threePages((name, text) => writeFileSync(path.join(folder, `${name}.md`), text.replace(/<norm-trace (.*)><.*>/, '```norm-trace\nx = 2.0, -1.0, 0.5, 1.5\n```')));
+  threePages((name, text) =>
+    writeFileSync(
+      path.join(folder, `${name}.md`),
+      text.replace(/<norm-trace (.*)><.*>/, '```norm-trace\nx = 2.0, -1.0, 0.5, 1.5\n```'),
+    ),
+  );
   writeFileSync(path.join(folder, 'index.md'), '# Keys\n\n```{toctree}\nfirst\nsecond\nthird\nrst\n```\n');
   runs(folder, ['/usr/bin/python3', '-m', 'sphinx', '-M', 'html', '.', '_build', '-q', '-W']);
-  await typesInPeace(path.join(folder, '_build/html'), { search: 'input[name=q]', next: 'ArrowRight', keys: ['2', '.', '5', '/', 'ArrowLeft', 'ArrowRight', 'ArrowLeft'] });
+  await typesInPeace(path.join(folder, '_build/html'), {
+    search: 'input[name=q]',
+    next: 'ArrowRight',
+    keys: ['2', '.', '5', '/', 'ArrowLeft', 'ArrowRight', 'ArrowLeft'],
+  });
 });
 
 test('Hugo without its setting leaves raw HTML out, and prerender says that it found nothing', () => {
   const folder = make('hugo', 'hugo-strict', { 'content/_index.md': `---\ntitle: Raw\n---\n\n${traps}` });
   runs(folder, sites.hugo.build);
-  const { stderr } = spawnSync(process.execPath, ['../node_modules/norm-trace/web/cli/norm-trace.js', 'prerender', 'public'], { cwd: folder, encoding: 'utf8' });
+  const { stderr } = spawnSync(
+    process.execPath,
+    ['../node_modules/norm-trace/web/cli/norm-trace.js', 'prerender', 'public'],
+    { cwd: folder, encoding: 'utf8' },
+  );
   assert.match(stderr, /0 examples in 0 pages/);
 });
 
 test('Hugo: a fenced block with all there is in one: comments, quotes, brackets, an equals sign', () => {
   const block = '# a comment = none\nx = {2.0, -1.0, 0.5, 1.5}\nepsilon=1e-5\ncaption = a "b" <c> {d} & e = f\n';
-  const folder = make('hugo', 'hugo-fence', { 'content/_index.md': `---\ntitle: Fence\n---\n\n# Fence\n\n\`\`\`norm-trace\n${block}\`\`\`\n` });
+  const folder = make('hugo', 'hugo-fence', {
+    'content/_index.md': `---\ntitle: Fence\n---\n\n# Fence\n\n\`\`\`norm-trace\n${block}\`\`\`\n`,
+  });
   runs(folder, sites.hugo.build);
   normTrace(folder, 'prerender', 'public');
   const [example] = examplesIn(readFileSync(path.join(folder, 'public/index.html'), 'utf8'));
   const [, written] = /^(<norm-trace [^>]*>)/.exec(example) ?? [];
-  assert.equal(written, '<norm-trace x="{2.0, -1.0, 0.5, 1.5}" epsilon="1e-5" caption="a &#34;b&#34; &lt;c&gt; {d} &amp; e = f">');
+  assert.equal(
+    written,
+    '<norm-trace x="{2.0, -1.0, 0.5, 1.5}" epsilon="1e-5" caption="a &#34;b&#34; &lt;c&gt; {d} &amp; e = f">',
+  );
   assert.ok(example.includes('1.31251<'), 'its epsilon, added');
 });
 
 test('mdBook: the recipe’s page as it writes it, in every theme', async () => {
   const folder = consumer(base, 'mdbook-site', recipe('mdbook'));
-  for (const name of ['cdn.js', 'norm-trace.css']) cpSync(path.join(base, 'node_modules/norm-trace/dist', name), path.join(folder, name));
-  cpSync(path.join(base, 'node_modules/norm-trace/dist/norm-trace-math.woff2'), path.join(folder, 'src/norm-trace-math.woff2'));
+  for (const name of ['cdn.js', 'norm-trace.css'])
+    cpSync(path.join(base, 'node_modules/norm-trace/dist', name), path.join(folder, name));
+  cpSync(
+    path.join(base, 'node_modules/norm-trace/dist/norm-trace-math.woff2'),
+    path.join(folder, 'src/norm-trace-math.woff2'),
+  );
   const front = path.join(folder, 'src/layernorm.md');
   writeFileSync(front, `${readFileSync(front, 'utf8')}\n[Another page](other.md)\n`);
   writeFileSync(path.join(folder, 'src/other.md'), '# Another page\n\n[Back](layernorm.md)\n');
@@ -260,11 +330,20 @@ test('mdBook: the recipe’s page as it writes it, in every theme', async () => 
   normTrace(folder, 'prerender', '--check', 'book');
   await served(book, async (address) => {
     await isStaticAt(silent, address);
-    await walks(browser, address, { away: way, back: way, instant: false, theme: (theme) => browser.raw.click(theme === 'dark' ? '#navy' : '#light') });
+    await walks(browser, address, {
+      away: way,
+      back: way,
+      instant: false,
+      theme: (theme) => browser.raw.click(theme === 'dark' ? '#navy' : '#light'),
+    });
     for (const name of themeNames) {
       await browser.raw.click(`#${name}`);
       const dark = ['coal', 'navy', 'ayu'].includes(name);
-      await browser.until((wanted) => getComputedStyle(/** @type {Element} */ (document.querySelector('norm-trace'))).colorScheme === wanted, dark ? 'dark' : 'light');
+      await browser.until(
+        (wanted) =>
+          getComputedStyle(/** @type {Element} */ (document.querySelector('norm-trace'))).colorScheme === wanted,
+        dark ? 'dark' : 'light',
+      );
     }
   });
 });

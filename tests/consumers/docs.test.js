@@ -35,7 +35,10 @@ for (const name of /** @type {const} */ (['firefox', 'webkit'])) {
       for (const page of pages) {
         for (const width of [320, 1280]) {
           await browser.visit(`${server.address}${page}`, { width });
-          const [beyond, isListed] = await browser.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.querySelector('#contents')?.checkVisibility() ?? null]);
+          const [beyond, isListed] = await browser.evaluate(() => [
+            document.documentElement.scrollWidth - innerWidth,
+            document.querySelector('#contents')?.checkVisibility() ?? null,
+          ]);
           assert.ok(beyond <= 0, `${page} at ${width}: ${beyond} px`);
           if (page !== 'index.html') assert.equal(isListed, width === 1280, `${page} at ${width}`);
         }
@@ -65,7 +68,10 @@ test('the C++ library in a CMake project of someone else’s, as the docs say', 
   symlinkSync(root, path.join(folder, 'norm-trace'));
   writeFileSync(path.join(folder, 'main.cpp'), program.text);
   const [setting, ...rest] = cmake[0].text.trim().split('\n');
-  writeFileSync(path.join(folder, 'CMakeLists.txt'), `cmake_minimum_required(VERSION 3.22)\nproject(mine LANGUAGES CXX)\n${setting}\nadd_executable(my_program main.cpp)\n${rest.join('\n')}\n`);
+  writeFileSync(
+    path.join(folder, 'CMakeLists.txt'),
+    `cmake_minimum_required(VERSION 3.22)\nproject(mine LANGUAGES CXX)\n${setting}\nadd_executable(my_program main.cpp)\n${rest.join('\n')}\n`,
+  );
   const options = /** @type {const} */ ({ cwd: folder, encoding: 'utf8', stdio: 'pipe' });
   execFileSync('cmake', ['-G', 'Ninja', '-B', 'out', '-DCMAKE_BUILD_TYPE=Release'], options);
   execFileSync('cmake', ['--build', 'out', '--target', 'my_program'], options);

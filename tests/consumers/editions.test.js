@@ -18,13 +18,17 @@ const browser = useBrowser('chromium');
 const silent = useBrowser('chromium', { javascript: false });
 
 /** @param {string} folder @param {string} command @param {string[]} words @returns {string} what it says */
-const run = (folder, command, ...words) => execFileSync(command, words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+const run = (folder, command, ...words) =>
+  execFileSync(command, words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** A site whose node_modules is the workshop's, as `npm install` in it would make. @param {string} name @param {Record<string, string>} files */
 function site(name, files) {
   const folder = consumer(base, name, files);
   mkdirSync(path.join(folder, 'node_modules/norm-trace'), { recursive: true });
-  for (const part of ['dist', 'web', 'package.json']) cpSync(path.join(base, 'node_modules/norm-trace', part), path.join(folder, 'node_modules/norm-trace', part), { recursive: true });
+  for (const part of ['dist', 'web', 'package.json'])
+    cpSync(path.join(base, 'node_modules/norm-trace', part), path.join(folder, 'node_modules/norm-trace', part), {
+      recursive: true,
+    });
   return folder;
 }
 
@@ -41,10 +45,14 @@ function isComplete(given) {
   const next = (words, of) => {
     const wanted = plain(words);
     const found = text.indexOf(wanted, at);
-    assert.ok(found >= 0, `${JSON.stringify(wanted)} of ${of} stands behind ${JSON.stringify(text.slice(Math.max(0, at - 200), at))}`);
+    assert.ok(
+      found >= 0,
+      `${JSON.stringify(wanted)} of ${of} stands behind ${JSON.stringify(text.slice(Math.max(0, at - 200), at))}`,
+    );
     at = found + wanted.length;
   };
-  for (const caption of ['offset and spread are the short sides', 'On one scale', 'How far apart the two outputs are']) next(caption, 'the figures');
+  for (const caption of ['offset and spread are the short sides', 'On one scale', 'How far apart the two outputs are'])
+    next(caption, 'the figures');
   for (const { id, lines } of trace.steps) {
     const { name } = /** @type {any} */ (en.quantities)[id];
     next(name, id);
@@ -55,7 +63,17 @@ function isComplete(given) {
     }
   }
   next('Results', 'the table');
-  for (const id of ['x', 'mean', 'mean_square', 'rms', 'variance', 'std', 'layer_norm.output', 'rms_norm.output', 'mean_over_std']) {
+  for (const id of [
+    'x',
+    'mean',
+    'mean_square',
+    'rms',
+    'variance',
+    'std',
+    'layer_norm.output',
+    'rms_norm.output',
+    'mean_over_std',
+  ]) {
     for (const { shown } of trace.quantities[id].values) next(shown, `the table’s ${id}`);
   }
 }
@@ -68,23 +86,37 @@ async function isReadable(folder, file, page) {
   assert.ok(!all.some((name) => name.endsWith('.js')));
   const found = all.find((name) => path.basename(name) === page) ?? '';
   const address = `/${found.split(path.sep).join('/')}`;
-  await withServer(silent, { folders: { '/': path.join(folder, 'unzipped') }, rules: [{ path: /\.xhtml$/, type: 'application/xhtml+xml' }] }, async (server) => {
-    await silent.visit(server.at(address));
-    // Chromium shows XML that is none as a message with what is good before it.
-    const seen = await silent.evaluate(() => ({
-      kind: document.contentType,
-      broken: Boolean(document.querySelector('parsererror')),
-      scripts: document.querySelectorAll('script').length,
-      formulas: [...document.querySelectorAll('.nt-formula math')].filter((node) => node instanceof MathMLElement && node.getBoundingClientRect().width > 1).length,
-      lines: document.querySelectorAll('.nt-formula').length,
-      figures: [...document.querySelectorAll('figure svg[role=img]')].filter((node) => node.getBoundingClientRect().width > 100).length,
-      text: document.body.textContent ?? '',
-    }));
-    const { text, formulas, ...rest } = seen;
-    assert.deepEqual(rest, { kind: 'application/xhtml+xml', broken: false, scripts: 0, lines: trace.steps.flatMap(({ lines }) => lines).length, figures: 3 });
-    assert.ok(formulas > rest.lines);
-    isComplete(text);
-  });
+  await withServer(
+    silent,
+    { folders: { '/': path.join(folder, 'unzipped') }, rules: [{ path: /\.xhtml$/, type: 'application/xhtml+xml' }] },
+    async (server) => {
+      await silent.visit(server.at(address));
+      // Chromium shows XML that is none as a message with what is good before it.
+      const seen = await silent.evaluate(() => ({
+        kind: document.contentType,
+        broken: Boolean(document.querySelector('parsererror')),
+        scripts: document.querySelectorAll('script').length,
+        formulas: [...document.querySelectorAll('.nt-formula math')].filter(
+          (node) => node instanceof MathMLElement && node.getBoundingClientRect().width > 1,
+        ).length,
+        lines: document.querySelectorAll('.nt-formula').length,
+        figures: [...document.querySelectorAll('figure svg[role=img]')].filter(
+          (node) => node.getBoundingClientRect().width > 100,
+        ).length,
+        text: document.body.textContent ?? '',
+      }));
+      const { text, formulas, ...rest } = seen;
+      assert.deepEqual(rest, {
+        kind: 'application/xhtml+xml',
+        broken: false,
+        scripts: 0,
+        lines: trace.steps.flatMap(({ lines }) => lines).length,
+        figures: 3,
+      });
+      assert.ok(formulas > rest.lines);
+      isComplete(text);
+    },
+  );
 }
 
 describe('Sphinx', () => {
@@ -109,13 +141,18 @@ describe('Sphinx', () => {
     assert.match(page, /<script[^>]* src="_static\/norm-trace\/norm-trace\.js/);
     assert.match(page, /<h2>The vector<\/h2>/);
     const words = readFileSync(path.join(html, 'searchindex.js'), 'utf8');
-    for (const word of ['varianc', 'deviat', 'layernorm']) assert.match(words, new RegExp(`\\b${word}\\b`), 'the names of steps are in the search');
+    for (const word of ['varianc', 'deviat', 'layernorm'])
+      assert.match(words, new RegExp(`\\b${word}\\b`), 'the names of steps are in the search');
     assert.ok(!readFileSync(path.join(html, 'genindex.html'), 'utf8').includes('norm-trace.js'));
   });
 
   test('LaTeX: the piece that `norm-trace block` prints, twice', () => {
     build('latex');
-    const piece = execFileSync(process.execPath, ['node_modules/norm-trace/web/cli/norm-trace.js', 'block', '--to', 'latex', '--level', '2'], { cwd: folder, input: 'x = 2.0, -1.0, 0.5, 1.5', encoding: 'utf8' });
+    const piece = execFileSync(
+      process.execPath,
+      ['node_modules/norm-trace/web/cli/norm-trace.js', 'block', '--to', 'latex', '--level', '2'],
+      { cwd: folder, input: 'x = 2.0, -1.0, 0.5, 1.5', encoding: 'utf8' },
+    );
     const latex = readFileSync(path.join(folder, '_build/latex/normalization.tex'), 'utf8');
     assert.equal(latex.split(piece.trim()).length, 3);
   });
@@ -139,8 +176,16 @@ describe('Sphinx', () => {
       ['directive.rst', 'Wrong\n=====\n\n.. norm-trace::\n\n   x = 1, , 3\n', 6],
     ])) {
       const { 'conf.py': conf } = recipe('sphinx');
-      const wrong = site('sphinx-wrong', { 'conf.py': conf.replace('"Normalization"', '"Wrong"'), [name]: text, 'index.rst': `Index\n=====\n\n.. toctree::\n\n   ${name.split('.')[0]}\n` });
-      const { status, stderr } = spawnSync('/usr/bin/python3', ['-m', 'sphinx', '-M', 'html', '.', '_build', '-q', '-W'], { cwd: wrong, encoding: 'utf8' });
+      const wrong = site('sphinx-wrong', {
+        'conf.py': conf.replace('"Normalization"', '"Wrong"'),
+        [name]: text,
+        'index.rst': `Index\n=====\n\n.. toctree::\n\n   ${name.split('.')[0]}\n`,
+      });
+      const { status, stderr } = spawnSync(
+        '/usr/bin/python3',
+        ['-m', 'sphinx', '-M', 'html', '.', '_build', '-q', '-W'],
+        { cwd: wrong, encoding: 'utf8' },
+      );
       assert.notEqual(status, 0);
       assert.match(stderr, new RegExp(`${name.replace('.', '\\.')}:${line}: ?x: A number is missing`), stderr);
     }
@@ -152,7 +197,9 @@ describe('Pandoc', () => {
   /** The line of the recipe that makes this. @param {string} output */
   const build = (output) => {
     const text = readFileSync(new URL('../../web/docs/recipes/pandoc.md', import.meta.url), 'utf8');
-    const [line] = text.split('\n').filter((words) => words.trim().startsWith('pandoc ') && words.endsWith(` ${output}`));
+    const [line] = text
+      .split('\n')
+      .filter((words) => words.trim().startsWith('pandoc ') && words.endsWith(` ${output}`));
     const [command, ...words] = line.trim().split(/\s+/);
     return run(folder, command, ...words);
   };
@@ -184,41 +231,95 @@ describe('Pandoc', () => {
     const xml = run(folder, 'unzip', '-p', 'chapter.docx', 'word/document.xml');
     assert.ok((xml.match(/<m:oMath>/g) ?? []).length >= trace.steps.flatMap(({ lines }) => lines).length);
     const text = run(folder, 'pandoc', 'chapter.docx', '-t', 'plain');
-    for (const wanted of ['variance', 'Results', '0.75', '1.3125', '1.091, −1.528, −0.218, 0.655']) assert.ok(text.includes(wanted), wanted);
+    for (const wanted of ['variance', 'Results', '0.75', '1.3125', '1.091, −1.528, −0.218, 0.655'])
+      assert.ok(text.includes(wanted), wanted);
   });
 
   test('a number in a sentence is there in every edition; a page of an indented template is up to date', () => {
-    writeFileSync(path.join(folder, 'numbers.md'), '```norm-trace\nx = 1, 3\n```\n\nIt is <norm-trace-value of="mean"></norm-trace-value>, then <norm-trace-value of="mean" for="b">?</norm-trace-value>.\n\n```norm-trace\nx = 5\nid = b\n```\n');
-    writeFileSync(path.join(folder, 'template.html'), '<html><body>\n    <main>\n      $body$\n    </main>\n</body></html>\n');
-    run(folder, 'pandoc', '--lua-filter', filter, '--template', 'template.html', 'numbers.md', '-o', 'numbers.html', '--metadata', 'title=t');
-    assert.match(readFileSync(path.join(folder, 'numbers.html'), 'utf8').replace(/\s+/g, ' '), /It is <norm-trace-value of="mean">2<\/norm-trace-value>, then <norm-trace-value of="mean" for="b">5<\/norm-trace-value>\./);
-    run(folder, process.execPath, 'node_modules/norm-trace/web/cli/norm-trace.js', 'prerender', '--check', 'numbers.html');
+    writeFileSync(
+      path.join(folder, 'numbers.md'),
+      '```norm-trace\nx = 1, 3\n```\n\nIt is <norm-trace-value of="mean"></norm-trace-value>, then <norm-trace-value of="mean" for="b">?</norm-trace-value>.\n\n```norm-trace\nx = 5\nid = b\n```\n',
+    );
+    writeFileSync(
+      path.join(folder, 'template.html'),
+      '<html><body>\n    <main>\n      $body$\n    </main>\n</body></html>\n',
+    );
+    run(
+      folder,
+      'pandoc',
+      '--lua-filter',
+      filter,
+      '--template',
+      'template.html',
+      'numbers.md',
+      '-o',
+      'numbers.html',
+      '--metadata',
+      'title=t',
+    );
+    assert.match(
+      readFileSync(path.join(folder, 'numbers.html'), 'utf8').replace(/\s+/g, ' '),
+      /It is <norm-trace-value of="mean">2<\/norm-trace-value>, then <norm-trace-value of="mean" for="b">5<\/norm-trace-value>\./,
+    );
+    run(
+      folder,
+      process.execPath,
+      'node_modules/norm-trace/web/cli/norm-trace.js',
+      'prerender',
+      '--check',
+      'numbers.html',
+    );
     assert.match(run(folder, 'pandoc', '--lua-filter', filter, 'numbers.md', '-t', 'latex'), /It is 2, then 5\./);
   });
 
   test('a wrong line stops it and is named', () => {
     writeFileSync(path.join(folder, 'wrong.md'), '```norm-trace\n# a comment\nx = 1, , 3\n```\n');
-    const { status, stderr } = spawnSync('pandoc', ['--lua-filter', filter, 'wrong.md', '-t', 'latex'], { cwd: folder, encoding: 'utf8' });
+    const { status, stderr } = spawnSync('pandoc', ['--lua-filter', filter, 'wrong.md', '-t', 'latex'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
     assert.notEqual(status, 0);
     assert.match(stderr, /wrong\.md, norm-trace block:2:8: x: A number is missing/);
   });
 });
 
 test('TeX has nothing to say, whatever the numbers and the language: no line is too long for the column', () => {
-  const wide = Array.from({ length: 10 }, (_, i) => `${i % 2 ? '-' : ''}${i + 1}${'31415926535897932384'.slice(0, 4 + i)}.${'2718281828'.slice(0, i + 1)}`).join(', ');
+  const wide = Array.from(
+    { length: 10 },
+    (_, i) => `${i % 2 ? '-' : ''}${i + 1}${'31415926535897932384'.slice(0, 4 + i)}.${'2718281828'.slice(0, i + 1)}`,
+  ).join(', ');
   const blocks = [
-    ...['x = 1/3, 2/7, -5/11\ngamma = 1/3 2 3\nbeta = -1 -2 -3\nepsilon = 1e-5', `x = ${wide}`, 'x = 1e-300, 2, 3', 'x = 3 3 3\nepsilon = 0'].map((block) => ({ block, language: 'en' })),
+    ...[
+      'x = 1/3, 2/7, -5/11\ngamma = 1/3 2 3\nbeta = -1 -2 -3\nepsilon = 1e-5',
+      `x = ${wide}`,
+      'x = 1e-300, 2, 3',
+      'x = 3 3 3\nepsilon = 0',
+    ].map((block) => ({ block, language: 'en' })),
     { block: `x = ${Array.from({ length: 200 }, (_, i) => (i * 37) % 101).join(' ')}`, language: 'en' },
     { block: 'caption = 50 % & mehr: {a}_b^c #1 $2 ~ \\ äöüß\nnumber = 3.1', language: 'de' },
     { block: 'carry = shown', language: 'es' },
   ];
   const folder = site('tex', {});
   const pieces = blocks.map(({ block, language }) =>
-    execFileSync(process.execPath, ['node_modules/norm-trace/web/cli/norm-trace.js', 'block', '--to', 'latex', '--language', language], { cwd: folder, input: block, encoding: 'utf8' }),
+    execFileSync(
+      process.execPath,
+      ['node_modules/norm-trace/web/cli/norm-trace.js', 'block', '--to', 'latex', '--language', language],
+      { cwd: folder, input: block, encoding: 'utf8' },
+    ),
   );
-  writeFileSync(path.join(folder, 'all.tex'), `\\documentclass{article}\\usepackage[T1]{fontenc}\\usepackage{lmodern}\\begin{document}\n${pieces.join('\n\\newpage\n')}\n\\end{document}\n`);
-  const { stdout } = spawnSync('pdflatex', ['-interaction=nonstopmode', '-halt-on-error', 'all.tex'], { cwd: folder, encoding: 'utf8' });
-  assert.deepEqual(readFileSync(path.join(folder, 'all.log'), 'utf8').match(/^(?:!|Overfull).*/gm) ?? [], [], stdout.slice(-1000));
+  writeFileSync(
+    path.join(folder, 'all.tex'),
+    `\\documentclass{article}\\usepackage[T1]{fontenc}\\usepackage{lmodern}\\begin{document}\n${pieces.join('\n\\newpage\n')}\n\\end{document}\n`,
+  );
+  const { stdout } = spawnSync('pdflatex', ['-interaction=nonstopmode', '-halt-on-error', 'all.tex'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  assert.deepEqual(
+    readFileSync(path.join(folder, 'all.log'), 'utf8').match(/^(?:!|Overfull).*/gm) ?? [],
+    [],
+    stdout.slice(-1000),
+  );
   const text = plain(run(folder, 'pdftotext', '-raw', 'all.pdf', '-'));
   assert.equal(text.match(/Results/g)?.length, 5);
   assert.match(text, /3\.150%&mehr:\{a\}_b[ˆ^]c#1\$2[˜~∼]\\äöüß.*Ergebnisse.*Resultados/);

@@ -22,13 +22,18 @@ describe('VitePress', () => {
   });
 
   test('built', async () => {
-    execFileSync(process.execPath, [path.join(base, 'node_modules/vitepress/bin/vitepress.js'), 'build', '.'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    execFileSync(process.execPath, [path.join(base, 'node_modules/vitepress/bin/vitepress.js'), 'build', '.'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     await isLiveIn(browser, path.join(folder, '.vitepress/dist'));
     await isStaticIn(silent, path.join(folder, '.vitepress/dist'));
   });
 
   test('its dev server', async () => {
-    const { createServer } = await import(pathToFileURL(path.join(base, 'node_modules/vitepress/dist/node/index.js')).href);
+    const { createServer } = await import(
+      pathToFileURL(path.join(base, 'node_modules/vitepress/dist/node/index.js')).href
+    );
     const server = await createServer(folder, { port: 0, host: '127.0.0.1', logLevel: 'error' });
     try {
       await server.listen();
@@ -43,7 +48,8 @@ describe('VitePress', () => {
 
 test('a plain page, opened from disk', async () => {
   const folder = consumer(base, 'plain-site', recipe('plain-html'));
-  for (const name of ['cdn.js', 'norm-trace.css', 'norm-trace-math.woff2']) cpSync(path.join(base, 'node_modules/norm-trace/dist', name), path.join(folder, name));
+  for (const name of ['cdn.js', 'norm-trace.css', 'norm-trace-math.woff2'])
+    cpSync(path.join(base, 'node_modules/norm-trace/dist', name), path.join(folder, name));
   normTrace(folder, 'prerender', 'index.html');
   normTrace(folder, 'prerender', '--check', 'index.html');
   const address = pathToFileURL(path.join(folder, 'index.html')).href;

@@ -8,7 +8,8 @@ import { useBrowser, useServer } from '../tools/frame.js';
 
 const files = recipe('learning-platform');
 const cors = { 'access-control-allow-origin': '*' };
-const course = (/** @type {string} */ frame) => `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Course</title><link rel="icon" href="/site/icon.svg"><script src="/dist/frames.js"></script>${frame}</html>`;
+const course = (/** @type {string} */ frame) =>
+  `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Course</title><link rel="icon" href="/site/icon.svg"><script src="/dist/frames.js"></script>${frame}</html>`;
 /** What the frame holds says what it has become: nobody can look into it. */
 const saying = `const say = () => parent.postMessage({ origin, live: Boolean(document.querySelector('norm-trace').shadowRoot?.querySelector('.bar')), mean: document.querySelector('norm-trace').trace?.quantities.mean.values[0].shown,
   fonts: [...document.fonts].map(({ status }) => status).join(), hash: location.hash, printed: document.querySelector('norm-trace > div')?.checkVisibility() ?? null }, '*');
@@ -16,10 +17,13 @@ const saying = `const say = () => parent.postMessage({ origin, live: Boolean(doc
   addEventListener('error', ({ message }) => parent.postMessage({ error: message }, '*'));
   setInterval(say, 100);`;
 const inside = (/** @type {string} */ head, share = '') =>
-  prerender(`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>e</title>${head}<script src="/dist/saying.js"></script></head><body><norm-trace ${share}></norm-trace></body></html>`);
+  prerender(
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>e</title>${head}<script src="/dist/saying.js"></script></head><body><norm-trace ${share}></norm-trace></body></html>`,
+  );
 const entries = {
   cdn: '<link rel="stylesheet" href="/dist/norm-trace-inline.css"><script src="/dist/cdn.js" defer></script>',
-  module: '<link rel="stylesheet" href="/dist/norm-trace.css"><script type="module" src="/dist/norm-trace.js"></script>',
+  module:
+    '<link rel="stylesheet" href="/dist/norm-trace.css"><script type="module" src="/dist/norm-trace.js"></script>',
   single: '<link rel="stylesheet" href="/dist/norm-trace.css"><script type="module" src="/dist/single.js"></script>',
 };
 const sandboxed = (/** @type {string} */ src) => files['course.html'].replace(/src="[^"]*"/, `src="${src}"`);
@@ -48,7 +52,9 @@ for (const name of names) {
     /** What the frame said last. */
     const listen = () =>
       browser.evaluate(() => {
-        addEventListener('message', ({ data }) => Object.assign(window, data.error ? { wrong: data.error } : 'live' in data ? { said: data } : {}));
+        addEventListener('message', ({ data }) =>
+          Object.assign(window, data.error ? { wrong: data.error } : 'live' in data ? { said: data } : {}),
+        );
       });
     /** @param {string} path */
     const open = async (path) => {
@@ -57,7 +63,11 @@ for (const name of names) {
       await browser.until(() => Boolean(/** @type {any} */ (window).said));
     };
     const said = () => browser.evaluate(() => /** @type {any} */ (window).said);
-    const tell = (/** @type {object} */ what) => browser.evaluate((data) => /** @type {any} */ (document.querySelector('iframe')).contentWindow.postMessage(data, '*'), what);
+    const tell = (/** @type {object} */ what) =>
+      browser.evaluate(
+        (data) => /** @type {any} */ (document.querySelector('iframe')).contentWindow.postMessage(data, '*'),
+        what,
+      );
     const height = () => browser.evaluate(() => document.querySelector('iframe')?.offsetHeight);
 
     test('the recipe: live in its frame, which becomes as high as the example, and follows it', async () => {
@@ -68,7 +78,10 @@ for (const name of names) {
       assert.deepEqual([origin, mean], ['null', '0.75']);
       const before = await height();
       await tell({ open: true });
-      await browser.until((was) => /** @type {any} */ (document.querySelector('iframe')).offsetHeight > was + 1000, before);
+      await browser.until(
+        (was) => /** @type {any} */ (document.querySelector('iframe')).offsetHeight > was + 1000,
+        before,
+      );
       await tell({ x: '1, 3' });
       await browser.until(() => /** @type {any} */ (window).said.mean === '2');
       // Another frame, or another message, changes nothing.
@@ -81,7 +94,9 @@ for (const name of names) {
 
     test('in a sandbox: cdn.js is live, with its font, and may share', async () => {
       await open('/cdn.html');
-      await browser.until(() => /** @type {any} */ (window).said.live && /loaded/.test(/** @type {any} */ (window).said.fonts));
+      await browser.until(
+        () => /** @type {any} */ (window).said.live && /loaded/.test(/** @type {any} */ (window).said.fonts),
+      );
       await tell({ x: '1, 3' });
       await browser.until(() => /** @type {any} */ (window).said.hash === '#norm-trace:x=1,3');
       assert.equal(await browser.evaluate(() => /** @type {any} */ (window).wrong ?? null), null);

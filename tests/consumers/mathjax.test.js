@@ -9,7 +9,10 @@ import { workshop } from './tarball.js';
 
 const base = workshop();
 const browser = useBrowser('chromium');
-const [, configuration] = /```html\n(<script>[^]*?<\/script>)/.exec(readFileSync(new URL('../../web/docs/typesetting.md', import.meta.url), 'utf8')) ?? [];
+const [, configuration] =
+  /```html\n(<script>[^]*?<\/script>)/.exec(
+    readFileSync(new URL('../../web/docs/typesetting.md', import.meta.url), 'utf8'),
+  ) ?? [];
 
 /** @param {string} script @param {string} [head] */
 const page = (script, head = '') =>
@@ -23,7 +26,10 @@ const versions = { 3: 'mathjax3/es5/tex-mml-chtml.js', 4: 'mathjax4/tex-mml-chtm
 describe('MathJax', () => {
   for (const [version, script] of Object.entries(versions)) {
     test(`${version}, with MathML input: with the setting of the docs printed formulas stay ours; caption and number always`, async () => {
-      const pages = { '/told.html': await page(`/modules/${script}`, configuration), '/untold.html': await page(`/modules/${script}`) };
+      const pages = {
+        '/told.html': await page(`/modules/${script}`, configuration),
+        '/untold.html': await page(`/modules/${script}`),
+      };
       await withServer(browser, { pages, folders: { '/modules': path.join(base, 'node_modules') } }, async (server) => {
         /** @type {Record<string, any>} */
         const seen = {};

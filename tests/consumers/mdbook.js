@@ -16,16 +16,21 @@ const themes = {
 };
 
 const style = [
-  ...Object.entries(themes).map(([name, [paper, ink, scheme]]) => `.${name}{--bg:${paper};--fg:${ink};color-scheme:${scheme}}`),
+  ...Object.entries(themes).map(
+    ([name, [paper, ink, scheme]]) => `.${name}{--bg:${paper};--fg:${ink};color-scheme:${scheme}}`,
+  ),
   'html{font-size:62.5%;color:var(--fg);background:var(--bg)}body{margin:0;font-size:1.6rem;overflow-x:hidden}',
   '.content main{max-width:750px;margin:0 auto}table{margin:0 auto;border-collapse:collapse}table td{padding:3px 20px;border:1px solid}',
   'code{font-size:.875em}h2,h3{margin-block:2.5em 1em}.theme-popup{list-style:none;position:absolute;top:0}',
 ].join('\n');
 
 /** What mdBook's page runs: the theme before anything is seen, and its menu. */
-const first = "const kept=localStorage.getItem('mdbook-theme')??'light';document.documentElement.classList.replace('light',kept);document.documentElement.classList.add('js');";
+const first =
+  "const kept=localStorage.getItem('mdbook-theme')??'light';document.documentElement.classList.replace('light',kept);document.documentElement.classList.add('js');";
 const last = `for (const button of document.querySelectorAll('.theme-popup button')) button.onclick = () => {
-  document.documentElement.classList.remove(${Object.keys(themes).map((name) => `'${name}'`).join(', ')});
+  document.documentElement.classList.remove(${Object.keys(themes)
+    .map((name) => `'${name}'`)
+    .join(', ')});
   document.documentElement.classList.add(button.id);
   localStorage.setItem('mdbook-theme', button.id);
 };`;
@@ -38,7 +43,8 @@ export function writeBook(folder, pages) {
   const book = path.join(folder, 'book');
   mkdirSync(book, { recursive: true });
   const toml = readFileSync(path.join(folder, 'book.toml'), 'utf8');
-  const listed = (/** @type {string} */ key) => /** @type {string[]} */ (JSON.parse(new RegExp(`^${key} = (\\[.*\\])$`, 'm').exec(toml)?.[1] ?? '[]'));
+  const listed = (/** @type {string} */ key) =>
+    /** @type {string[]} */ (JSON.parse(new RegExp(`^${key} = (\\[.*\\])$`, 'm').exec(toml)?.[1] ?? '[]'));
   /** `cdn.js` → `cdn-0123abcd.js` @param {string} name @param {string} from */
   const hashed = (name, from) => {
     const { name: stem, ext } = path.parse(name);
@@ -53,7 +59,9 @@ export function writeBook(folder, pages) {
   writeFileSync(path.join(book, 'book.js'), last);
   const markdown = new MarkdownIt('commonmark', { html: true });
   for (const page of pages) {
-    const main = markdown.render(readFileSync(path.join(folder, 'src', `${page}.md`), 'utf8')).replace(/href="([^"]+)\.md"/g, 'href="$1.html"');
+    const main = markdown
+      .render(readFileSync(path.join(folder, 'src', `${page}.md`), 'utf8'))
+      .replace(/href="([^"]+)\.md"/g, 'href="$1.html"');
     const html = `<!DOCTYPE HTML>
 <html lang="en" class="light sidebar-visible" dir="ltr">
     <head>
@@ -66,7 +74,9 @@ ${sheets.map((name) => `        <link rel="stylesheet" href="${name}">`).join('\
         <script>${first}</script>
     </head>
     <body>
-        <ul class="theme-popup">${Object.keys(themes).map((name) => `<li><button type="button" id="${name}">${name}</button></li>`).join('')}</ul>
+        <ul class="theme-popup">${Object.keys(themes)
+          .map((name) => `<li><button type="button" id="${name}">${name}</button></li>`)
+          .join('')}</ul>
         <div id="content" class="content">
             <main>
 ${main}
@@ -77,7 +87,8 @@ ${scripts.map((name) => `        <script src="${name}"></script>`).join('\n')}
     </body>
 </html>
 `;
-    for (const name of page === pages[0] ? ['index', page] : [page]) writeFileSync(path.join(book, `${name}.html`), html);
+    for (const name of page === pages[0] ? ['index', page] : [page])
+      writeFileSync(path.join(book, `${name}.html`), html);
   }
   return book;
 }

@@ -21,10 +21,18 @@ writeFileSync(path.join(base, 'use.js'), 'export const use = (name) => import(na
 /** A package of the consumers'. @param {string} name */
 const { use } = await import(pathToFileURL(path.join(base, 'use.js')).href);
 const dist = path.join(base, 'node_modules/norm-trace/dist');
-const [esbuild, terser, swc, lightning, { default: postcss }, { default: cssnano }] = await Promise.all(['esbuild', 'terser', '@swc/core', 'lightningcss', 'postcss', 'cssnano'].map(use));
+const [esbuild, terser, swc, lightning, { default: postcss }, { default: cssnano }] = await Promise.all(
+  ['esbuild', 'terser', '@swc/core', 'lightningcss', 'postcss', 'cssnano'].map(use),
+);
 
 /** @param {string} type @param {string} text */
-const tdewolff = (type, text) => execFileSync('minify', ['--type', type], { input: text, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['pipe', 'pipe', 'pipe'] });
+const tdewolff = (type, text) =>
+  execFileSync('minify', ['--type', type], {
+    input: text,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
 
 /** @typedef {(text: string, isModule: boolean) => Promise<string> | string} Minify */
 /** @type {Record<string, Minify>} */
@@ -55,14 +63,31 @@ for (const [name, minify] of Object.entries(scripts)) {
     });
 
     test('every script and style sheet of the package: the bytes are the same, and the pages live', async () => {
-      const folder = consumer(base, `minified-${name}`, Object.fromEntries(Object.entries(pages).map(([file, script]) => [file, page(`<link rel="stylesheet" href="norm-trace.css">${script}`, element.replace('<p>static</p>', ''))])));
-      for (const file of readdirSync(dist, { withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => entry.name)) {
+      const folder = consumer(
+        base,
+        `minified-${name}`,
+        Object.fromEntries(
+          Object.entries(pages).map(([file, script]) => [
+            file,
+            page(`<link rel="stylesheet" href="norm-trace.css">${script}`, element.replace('<p>static</p>', '')),
+          ]),
+        ),
+      );
+      for (const file of readdirSync(dist, { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name)) {
         const text = readFileSync(path.join(dist, file), 'utf8');
         const [, bytes] = /^norm-trace-(engine|font)-bytes-/.exec(file) ?? [];
         if (file.endsWith('.js')) {
           const written = await minify(text, file !== 'cdn.js');
           writeFileSync(path.join(folder, file), written);
-          if (bytes) assert.ok(readFileSync(path.join(dist, bytes === 'engine' ? 'engine.wasm' : 'norm-trace-math.woff2')).equals(unpack(await textOf(written))), file);
+          if (bytes)
+            assert.ok(
+              readFileSync(path.join(dist, bytes === 'engine' ? 'engine.wasm' : 'norm-trace-math.woff2')).equals(
+                unpack(await textOf(written)),
+              ),
+              file,
+            );
         } else if (file.endsWith('.css')) writeFileSync(path.join(folder, file), await sheets[name](text));
         else cpSync(path.join(dist, file), path.join(folder, file));
       }

@@ -17,7 +17,8 @@ const browser = useBrowser('chromium', { keepsPages: true });
 const silent = useBrowser('chromium', { javascript: false });
 
 const example = '<norm-trace x="2.0, -1.0, 0.5, 1.5"></norm-trace>';
-const theme = (/** @type {string} */ value) => browser.raw.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+const theme = (/** @type {string} */ value) =>
+  browser.raw.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
 
 /** @param {string} body @param {string} [head] */
 const page = (body, head = '') => `<!DOCTYPE html>
@@ -75,7 +76,8 @@ async function stays(address, said = /^$/) {
 
 describe('Turbo', () => {
   const turbo = '<script type="module" src="/turbo.js"></script>';
-  const whole = (/** @type {string} */ title, /** @type {string} */ to, body = '') => page(`<h1>${title}</h1>\n${body}\n<p><a href="${to}">go</a></p>`, turbo);
+  const whole = (/** @type {string} */ title, /** @type {string} */ to, body = '') =>
+    page(`<h1>${title}</h1>\n${body}\n<p><a href="${to}">go</a></p>`, turbo);
   const server = useServer(() => {
     const kept = example.replace(' x=', ' id="kept" data-turbo-permanent x=');
     const folder = site('turbo-site', {
@@ -92,14 +94,21 @@ describe('Turbo', () => {
   const said = /^DOMException: AbortError: signal is aborted without reason/;
 
   test('pages that it exchanges, and brings back from its cache', () =>
-    walks(browser, server.address, { away: 'a[href="/other.html"]', back: 'p > a[href="/"]', instant: true, theme, said }));
+    walks(browser, server.address, {
+      away: 'a[href="/other.html"]',
+      back: 'p > a[href="/"]',
+      instant: true,
+      theme,
+      said,
+    }));
 
   test('an example that it keeps', () => stays(`${server.address}kept/`, said));
 });
 
 describe('Astro’s ClientRouter', () => {
   const server = useServer(() => {
-    const markdown = (/** @type {string} */ layout, /** @type {string} */ body) => `---\nlayout: ../layouts/${layout}.astro\ntitle: a page\n---\n\n${body}`;
+    const markdown = (/** @type {string} */ layout, /** @type {string} */ body) =>
+      `---\nlayout: ../layouts/${layout}.astro\ntitle: a page\n---\n\n${body}`;
     const fence = '```norm-trace\nx = 2.0, -1.0, 0.5, 1.5\n```\n\n';
     const layout = (/** @type {string} */ above = '') => `---
 import { ClientRouter } from 'astro:transitions';
@@ -121,9 +130,12 @@ import 'norm-trace/norm-trace.css';
 </script>
 `;
     const folder = consumer(base, 'astro-site', {
-      'astro.config.mjs': "import { remarkNormTrace } from 'norm-trace/remark';\n\nexport default { markdown: { remarkPlugins: [remarkNormTrace] } };\n",
+      'astro.config.mjs':
+        "import { remarkNormTrace } from 'norm-trace/remark';\n\nexport default { markdown: { remarkPlugins: [remarkNormTrace] } };\n",
       'src/layouts/Page.astro': layout(),
-      'src/layouts/Kept.astro': layout('<norm-trace transition:persist="example" x="2.0, -1.0, 0.5, 1.5"></norm-trace>'),
+      'src/layouts/Kept.astro': layout(
+        '<norm-trace transition:persist="example" x="2.0, -1.0, 0.5, 1.5"></norm-trace>',
+      ),
       'src/pages/index.md': markdown('Page', `# here\n\n${fence}[go](/other/)\n`),
       'src/pages/other.md': markdown('Page', '# other\n\n[go](/)\n'),
       'src/pages/kept.md': markdown('Kept', '# here\n\n[go](/kept-other/)\n'),
@@ -140,7 +152,8 @@ import 'norm-trace/norm-trace.css';
   // It ends a transition that is still running when a reader goes on, and leaves the promise that the browser then rejects to nobody.
   const said = /^DOMException: AbortError: Transition was skipped/;
 
-  test('pages that it exchanges', () => walks(browser, server.address, { away: 'a[href="/other/"]', back: 'p > a[href="/"]', instant: true, theme, said }));
+  test('pages that it exchanges', () =>
+    walks(browser, server.address, { away: 'a[href="/other/"]', back: 'p > a[href="/"]', instant: true, theme, said }));
 
   test('an example that it keeps', () => stays(`${server.address}kept/`, said));
 
@@ -148,7 +161,10 @@ import 'norm-trace/norm-trace.css';
 });
 
 describe('a page that puts it elsewhere', () => {
-  const server = useServer(() => ({ folders: { '/': site('moved-site', { 'index.html': page(`<main>${example}</main>`) }) } }), browser);
+  const server = useServer(
+    () => ({ folders: { '/': site('moved-site', { 'index.html': page(`<main>${example}</main>`) }) } }),
+    browser,
+  );
 
   /** What a page does with its nodes, in it. @type {Record<string, () => void>} */
   const ways = {
@@ -203,15 +219,29 @@ describe('a page that puts it elsewhere', () => {
     });
     assert.equal(inside, 2);
     const texts = () =>
-      /** @type {any[]} */ ([.../** @type {ShadowRoot} */ (document.querySelector('body > section')?.shadowRoot).querySelectorAll('norm-trace')]).map((element) => {
+      /** @type {any[]} */ ([
+        .../** @type {ShadowRoot} */ (document.querySelector('body > section')?.shadowRoot).querySelectorAll(
+          'norm-trace',
+        ),
+      ]).map((element) => {
         element.scrollIntoView();
-        return element.shadowRoot.querySelector('.curve') && element.shadowRoot.querySelector('.widget').innerText.replace(/\s+/g, ' ');
+        return (
+          element.shadowRoot.querySelector('.curve') &&
+          element.shadowRoot.querySelector('.widget').innerText.replace(/\s+/g, ' ')
+        );
       });
     await browser.until((wanted) => {
-      const elements = /** @type {any[]} */ ([.../** @type {ShadowRoot} */ (document.querySelector('body > section')?.shadowRoot).querySelectorAll('norm-trace')]);
+      const elements = /** @type {any[]} */ ([
+        .../** @type {ShadowRoot} */ (document.querySelector('body > section')?.shadowRoot).querySelectorAll(
+          'norm-trace',
+        ),
+      ]);
       return elements.every((element) => {
         element.scrollIntoView();
-        return element.shadowRoot.querySelectorAll('.widget').length === 1 && element.shadowRoot.querySelector('.widget').innerText.replace(/\s+/g, ' ') === wanted;
+        return (
+          element.shadowRoot.querySelectorAll('.widget').length === 1 &&
+          element.shadowRoot.querySelector('.widget').innerText.replace(/\s+/g, ' ') === wanted
+        );
       });
     }, text);
     assert.deepEqual(await browser.evaluate(texts), [text, text]);

@@ -17,7 +17,8 @@ const base = workshop('generators');
 const browser = useBrowser('chromium', { keepsPages: true });
 const silent = useBrowser('chromium', { javascript: false });
 
-const media = (/** @type {'light' | 'dark'} */ theme) => browser.raw.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+const media = (/** @type {'light' | 'dark'} */ theme) =>
+  browser.raw.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
 
 /**
  * @typedef {object} Site
@@ -90,10 +91,13 @@ const sites = [
     dev: ['@observablehq/framework/dist/bin/observable.js', 'preview', '--no-open', '--host', '127.0.0.1', '--port'],
     caption,
     prepare(folder) {
-      for (const name of ['single.js', 'norm-trace-inline.css']) cpSync(path.join(base, 'node_modules/norm-trace/dist', name), path.join(folder, 'src', name));
+      for (const name of ['single.js', 'norm-trace-inline.css'])
+        cpSync(path.join(base, 'node_modules/norm-trace/dist', name), path.join(folder, 'src', name));
       // It asks the registry for the newest version of every library that a page may use, unless it has one.
-      const libraries = 'apache-arrow arquero d3 d3-dsv echarts htl leaflet lodash mapbox-gl parquet-wasm react react-dom topojson-client @observablehq/plot @observablehq/sample-datasets';
-      for (const name of libraries.split(' ')) mkdirSync(path.join(folder, `src/.observablehq/cache/_npm/${name}@1.0.0`), { recursive: true });
+      const libraries =
+        'apache-arrow arquero d3 d3-dsv echarts htl leaflet lodash mapbox-gl parquet-wasm react react-dom topojson-client @observablehq/plot @observablehq/sample-datasets';
+      for (const name of libraries.split(' '))
+        mkdirSync(path.join(folder, `src/.observablehq/cache/_npm/${name}@1.0.0`), { recursive: true });
     },
   },
 ];
@@ -119,7 +123,9 @@ const printedOf = () => ({
     inParagraph: Boolean(element.closest('p')),
   })),
   value: document.querySelector('norm-trace-value')?.textContent,
-  stray: [...document.querySelectorAll('[data-norm-trace-static], .nt-widget')].filter((part) => !part.closest('norm-trace')).length,
+  stray: [...document.querySelectorAll('[data-norm-trace-static], .nt-widget')].filter(
+    (part) => !part.closest('norm-trace'),
+  ).length,
 });
 
 /** @param {string} folder */
@@ -136,7 +142,11 @@ const environment = (folder) => ({
 
 /** Runs a package's command; it may ask nobody. @param {string} folder @param {string[]} command */
 function runs(folder, [command, ...args]) {
-  execFileSync(process.execPath, [path.join(base, 'node_modules', command), ...args], { cwd: folder, env: environment(folder), stdio: ['ignore', 'pipe', 'pipe'] });
+  execFileSync(process.execPath, [path.join(base, 'node_modules', command), ...args], {
+    cwd: folder,
+    env: environment(folder),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const asked = path.join(folder, 'asked.txt');
   assert.equal(existsSync(asked) ? readFileSync(asked, 'utf8') : '', '', 'asked outside of this machine');
 }
@@ -145,10 +155,30 @@ function runs(folder, [command, ...args]) {
 const hosted = (folder) => {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   const read = (/** @type {string} */ name) => ({ get: () => readFileSync(path.join(folder, name), 'utf8') });
-  return { folders: { '/': folder }, pages: Object.defineProperties({}, Object.fromEntries(names.map((name) => [`/${name.slice(0, -'.html'.length)}`, read(name)]))) };
+  return {
+    folders: { '/': folder },
+    pages: Object.defineProperties(
+      {},
+      Object.fromEntries(names.map((name) => [`/${name.slice(0, -'.html'.length)}`, read(name)])),
+    ),
+  };
 };
 
-for (const { name, pages, front, head = '', more, build, output, dev, instant = false, caption: written, hydrated = false, prepare, theme = media } of sites) {
+for (const {
+  name,
+  pages,
+  front,
+  head = '',
+  more,
+  build,
+  output,
+  dev,
+  instant = false,
+  caption: written,
+  hydrated = false,
+  prepare,
+  theme = media,
+} of sites) {
   describe(name, () => {
     let folder = '';
     const server = useServer(() => {
@@ -156,7 +186,10 @@ for (const { name, pages, front, head = '', more, build, output, dev, instant = 
       folder = consumer(base, `${name.toLowerCase().replaceAll(' ', '-')}-site`, {
         ...pages,
         ...more,
-        [front]: `${pages[front]}\n[Away](other.md)\n`.replace('other.md', front.startsWith('docs') ? './other.md' : '/other'),
+        [front]: `${pages[front]}\n[Away](other.md)\n`.replace(
+          'other.md',
+          front.startsWith('docs') ? './other.md' : '/other',
+        ),
         [beside('other.md')]: `${head}# Another page\n\n[Back](${front.startsWith('docs') ? './index.md' : '/'})\n`,
         [beside('traps.md')]: `${head}# Traps\n${traps}`,
       });
@@ -166,7 +199,12 @@ for (const { name, pages, front, head = '', more, build, output, dev, instant = 
     }, browser);
 
     test('read, left, found again, in the dark, and restored', async () => {
-      await walks(browser, server.address, { away: 'p > a[href*="other"]', back: 'p > a[href="/"], p > a[href="./"]', instant, theme });
+      await walks(browser, server.address, {
+        away: 'p > a[href*="other"]',
+        back: 'p > a[href="/"], p > a[href="./"]',
+        instant,
+        theme,
+      });
     });
 
     test('read without JavaScript', () => isStaticAt(silent, server.address));
@@ -175,7 +213,11 @@ for (const { name, pages, front, head = '', more, build, output, dev, instant = 
       browser.complaints.length = 0;
       await browser.visit(`${server.address}traps`);
       await browser.until(() => document.querySelector('norm-trace-value')?.textContent === '1.146');
-      await browser.until(() => [...document.querySelectorAll('norm-trace')].every((element) => element.shadowRoot?.querySelector('.bar') ?? element.scrollIntoView()));
+      await browser.until(() =>
+        [...document.querySelectorAll('norm-trace')].every(
+          (element) => element.shadowRoot?.querySelector('.bar') ?? element.scrollIntoView(),
+        ),
+      );
       assert.deepEqual(browser.complaints, []);
       if (!hydrated) normTrace(folder, 'prerender', output);
       await silent.visit(`${server.address}traps`);
@@ -191,7 +233,11 @@ for (const { name, pages, front, head = '', more, build, output, dev, instant = 
     test('its dev server', async () => {
       const port = (await serve({}).then(async (taken) => (await taken.close(), taken))).port;
       const [command, ...args] = dev;
-      const running = spawn(process.execPath, [path.join(base, 'node_modules', command), ...args, String(port)], { cwd: folder, env: environment(folder), stdio: 'ignore' });
+      const running = spawn(process.execPath, [path.join(base, 'node_modules', command), ...args, String(port)], {
+        cwd: folder,
+        env: environment(folder),
+        stdio: 'ignore',
+      });
       try {
         const address = `http://127.0.0.1:${port}/`;
         await answers(address);
@@ -208,7 +254,10 @@ for (const { name, pages, front, head = '', more, build, output, dev, instant = 
 /** @param {string} address */
 async function answers(address) {
   for (let tries = 0; tries < 600; tries++) {
-    const text = await fetch(address).then((answer) => answer.text(), () => '');
+    const text = await fetch(address).then(
+      (answer) => answer.text(),
+      () => '',
+    );
     if (text.includes('<norm-trace') || text.includes('<script')) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

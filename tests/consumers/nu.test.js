@@ -37,9 +37,15 @@ ${body}
 `;
 /** @param {string} attributes @param {string} [lang] */
 const filled = (attributes, lang) =>
-  prerender(page(`<h2>Example</h2>\n<norm-trace${attributes && ` ${attributes}`}></norm-trace>\n<p>Its spread is <norm-trace-value of="std"></norm-trace-value>.</p>`, lang));
+  prerender(
+    page(
+      `<h2>Example</h2>\n<norm-trace${attributes && ` ${attributes}`}></norm-trace>\n<p>Its spread is <norm-trace-value of="std"></norm-trace-value>.</p>`,
+      lang,
+    ),
+  );
 
-const numbers = (/** @type {number} */ count, /** @type {(i: number) => string} */ of) => Array.from({ length: count }, (_, i) => of(i)).join(' ');
+const numbers = (/** @type {number} */ count, /** @type {(i: number) => string} */ of) =>
+  Array.from({ length: count }, (_, i) => of(i)).join(' ');
 const attributes = {
   default: '',
   step: 'step="layer_norm.normalized" digits="6" rounding="truncate" carry="shown"',
@@ -72,13 +78,27 @@ async function pages() {
   const plain = new MarkdownIt({ html: true });
   const withPlugin = new MarkdownIt().use(await normTrace());
   const tolerant = new MarkdownIt().use(await normTrace({ onError() {} }));
-  const remark = (/** @type {any} */ options) => unified().use(remarkParse).use(remarkNormTrace, options).use(remarkRehype).use(rehypeStringify);
+  const remark = (/** @type {any} */ options) =>
+    unified().use(remarkParse).use(remarkNormTrace, options).use(remarkRehype).use(rehypeStringify);
   return {
-    ...Object.fromEntries(await Promise.all(Object.entries(attributes).map(async ([name, text]) => [name, await filled(text)]))),
-    ...Object.fromEntries(await Promise.all(['de', 'es', 'zh', 'ar', 'fr'].map(async (lang) => [`in-${lang}`, await filled('caption="a" gamma="1 1 1 1"', lang)]))),
+    ...Object.fromEntries(
+      await Promise.all(Object.entries(attributes).map(async ([name, text]) => [name, await filled(text)])),
+    ),
+    ...Object.fromEntries(
+      await Promise.all(
+        ['de', 'es', 'zh', 'ar', 'fr'].map(async (lang) => [
+          `in-${lang}`,
+          await filled('caption="a" gamma="1 1 1 1"', lang),
+        ]),
+      ),
+    ),
     // A mistake: the page stays as the author wrote it, and the plugin's block is code.
-    mistake: inspect(page('<norm-trace x="2.0, two" show="means">what the author wrote</norm-trace>\n<norm-trace></norm-trace>')).text,
-    markdown: page(plain.render(await prerender(markdown('<norm-trace x="1, 3" caption="a"></norm-trace>'), { format: 'markdown' }))),
+    mistake: inspect(
+      page('<norm-trace x="2.0, two" show="means">what the author wrote</norm-trace>\n<norm-trace></norm-trace>'),
+    ).text,
+    markdown: page(
+      plain.render(await prerender(markdown('<norm-trace x="1, 3" caption="a"></norm-trace>'), { format: 'markdown' })),
+    ),
     'markdown-it': page(withPlugin.render(markdown(fence))),
     'markdown-it-mistake': page(tolerant.render(markdown(wrong))),
     remark: page(String(await remark({}).process(markdown(fence)))),
@@ -89,22 +109,33 @@ async function pages() {
 /** @param {string[]} files @returns {Promise<{type: string, subType?: string, url: string, lastLine: number, message: string, extract: string}[]>} */
 const check = (files) =>
   new Promise((resolve, reject) =>
-    execFile('java', ['-jar', jar, '--format', 'json', '--exit-zero-always', ...files], { maxBuffer: 1 << 26 }, (error, _, said) => {
-      if (error) return reject(error);
-      resolve(JSON.parse(said).messages);
-    }),
+    execFile(
+      'java',
+      ['-jar', jar, '--format', 'json', '--exit-zero-always', ...files],
+      { maxBuffer: 1 << 26 },
+      (error, _, said) => {
+        if (error) return reject(error);
+        resolve(JSON.parse(said).messages);
+      },
+    ),
   );
 /** A slash in `<br />` makes a page XHTML too, and is only remarked upon. */
-const matters = (/** @type {{type: string, subType?: string}} */ { type, subType }) => type !== 'info' || subType === 'warning';
+const matters = (/** @type {{type: string, subType?: string}} */ { type, subType }) =>
+  type !== 'info' || subType === 'warning';
 
 test('no error and no warning', async (t) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'norm-trace-nu-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
-  const all = { ...(await pages()), broken: page('<p><norm-trace><div style="colour: red"></norm-trace></p><h2></h2>') };
+  const all = {
+    ...(await pages()),
+    broken: page('<p><norm-trace><div style="colour: red"></norm-trace></p><h2></h2>'),
+  };
   for (const [name, text] of Object.entries(all)) writeFileSync(path.join(folder, `${name}.html`), text);
   const messages = await check(Object.keys(all).map((name) => path.join(folder, `${name}.html`)));
   const of = (/** @type {string} */ name) =>
-    messages.filter((one) => matters(one) && path.basename(one.url, '.html') === name).map(({ type, lastLine, message, extract }) => `${type}, line ${lastLine}: ${message} ${extract}`);
+    messages
+      .filter((one) => matters(one) && path.basename(one.url, '.html') === name)
+      .map(({ type, lastLine, message, extract }) => `${type}, line ${lastLine}: ${message} ${extract}`);
   assert.ok(of('broken').length > 0, 'the checker finds what is wrong');
   for (const name of Object.keys(all)) {
     if (name !== 'broken') await t.test(name, () => assert.deepEqual(of(name), []));

@@ -10,15 +10,26 @@ import { isLiveAt } from './tarball.js';
 /** In the page; not before the last part that comes by itself: the plot, and what is read aloud. */
 const examples = () => {
   const elements = /** @type {any[]} */ ([...document.querySelectorAll('norm-trace')]);
-  if (!elements.length || !elements.every(({ shadowRoot: inside }) => inside?.querySelector('.bar') && inside.querySelector('.curve') && inside.textContent.includes('is about'))) return false;
+  if (
+    !elements.length ||
+    !elements.every(
+      ({ shadowRoot: inside }) =>
+        inside?.querySelector('.bar') && inside.querySelector('.curve') && inside.textContent.includes('is about'),
+    )
+  )
+    return false;
   return elements.map((element) => ({
     trace: element.trace,
     printed: document.querySelectorAll('[data-norm-trace-static]').length,
-    stray: document.querySelectorAll('[data-norm-trace-static]').length - element.querySelectorAll(':scope > [data-norm-trace-static]').length,
+    stray:
+      document.querySelectorAll('[data-norm-trace-static]').length -
+      element.querySelectorAll(':scope > [data-norm-trace-static]').length,
     printedIsSeen: [...element.children].some((child) => child.checkVisibility()),
     widgets: element.shadowRoot.querySelectorAll('.widget').length,
     steps: element.shadowRoot.querySelectorAll('.step').length,
-    spoken: [...document.querySelectorAll('[data-norm-trace=live]')].filter((region, index) => index || region.getBoundingClientRect().width > 1).length,
+    spoken: [...document.querySelectorAll('[data-norm-trace=live]')].filter(
+      (region, index) => index || region.getBoundingClientRect().width > 1,
+    ).length,
     text: element.shadowRoot.querySelector('.widget').innerText.replace(/\s+/g, ' '),
   }));
 };
@@ -37,16 +48,26 @@ const until = (browser, look) =>
  */
 export async function isWhole(browser, when) {
   const [{ trace, printed, text, ...rest }, ...others] = await until(browser, examples);
-  assert.deepEqual({ ...rest, others: others.length }, { stray: 0, spoken: 0, printedIsSeen: false, widgets: 1, steps: trace.steps.length, others: 0 }, when);
+  assert.deepEqual(
+    { ...rest, others: others.length },
+    { stray: 0, spoken: 0, printedIsSeen: false, widgets: 1, steps: trace.steps.length, others: 0 },
+    when,
+  );
   assert.ok(printed <= 1, when);
-  assert.equal(trace.quantities['layer_norm.output'].values.map((/** @type {any} */ { shown }) => shown).join(), '1.091,-1.528,-0.218,0.655', when);
+  assert.equal(
+    trace.quantities['layer_norm.output'].values.map((/** @type {any} */ { shown }) => shown).join(),
+    '1.091,-1.528,-0.218,0.655',
+    when,
+  );
   assert.match(text, /variance .*equals 1\.3125 .*output .*1\.091 , −1\.528 , −0\.218 , 0\.655/, when);
   return text;
 }
 
 /** In the page: how light text and paper are, from 0 to 1, of the example and of the page around it. */
 const lights = () => {
-  const brush = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d', { willReadFrequently: true }));
+  const brush = /** @type {CanvasRenderingContext2D} */ (
+    document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  );
   const light = (/** @type {string} */ color) => {
     brush.clearRect(0, 0, 1, 1);
     brush.fillStyle = color;
@@ -58,20 +79,33 @@ const lights = () => {
   const inside = /** @type {ShadowRoot} */ (element.shadowRoot);
   const text = light(getComputedStyle(/** @type {Element} */ (inside.querySelector('.widget'))).color);
   const input = getComputedStyle(/** @type {Element} */ (inside.querySelector('.cell input')));
-  return { text, input: light(input.color), scheme: getComputedStyle(element).colorScheme, around: light(getComputedStyle(/** @type {Element} */ (element.parentElement)).color) };
+  return {
+    text,
+    input: light(input.color),
+    scheme: getComputedStyle(element).colorScheme,
+    around: light(getComputedStyle(/** @type {Element} */ (element.parentElement)).color),
+  };
 };
 
 /** @param {Browser} browser @param {'light' | 'dark'} theme */
 async function looksAs(browser, theme) {
-  await browser.until((wanted) => getComputedStyle(/** @type {Element} */ (document.querySelector('norm-trace'))).colorScheme === wanted, theme);
+  await browser.until(
+    (wanted) => getComputedStyle(/** @type {Element} */ (document.querySelector('norm-trace'))).colorScheme === wanted,
+    theme,
+  );
   const seen = await browser.evaluate(lights);
   const isLight = theme === 'dark';
-  for (const name of ['text', 'input', 'around']) assert.ok(seen[name] > 0.5 === isLight, `${theme}: ${JSON.stringify(seen)}`);
+  for (const name of ['text', 'input', 'around'])
+    assert.ok(seen[name] > 0.5 === isLight, `${theme}: ${JSON.stringify(seen)}`);
 }
 
 /** A reader who goes on a step hears which: what says it is on the page too. @param {Browser} browser */
 async function stepsOn(browser) {
-  await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.bar button:last-of-type').click());
+  await browser.evaluate(() =>
+    /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot
+      .querySelector('.bar button:last-of-type')
+      .click(),
+  );
   await browser.until(() => /^Step 2 /.test(document.querySelector('[data-norm-trace=live]')?.textContent ?? ''));
 }
 
@@ -106,7 +140,7 @@ export async function walks(browser, address, { away, back, instant, theme, said
   const text = await isWhole(browser, 'at first');
   const isSame = async (/** @type {string} */ when) => assert.equal(await isWhole(browser, when), text, when);
   const isAway = () => until(browser, () => !document.querySelector('norm-trace'));
-  const remember = () => browser.evaluate(() => void (/** @type {any} */ (window).isTheSame = true));
+  const remember = () => browser.evaluate(() => void (/** @type {any} */ (window.isTheSame = true)));
   const remembers = () => browser.evaluate(() => Boolean(/** @type {any} */ (window).isTheSame));
 
   await remember();
@@ -127,10 +161,19 @@ export async function walks(browser, address, { away, back, instant, theme, said
   await theme('light');
   await looksAs(browser, 'light');
 
-  await browser.evaluate(() => addEventListener('pageshow', ({ persisted }) => void (/** @type {any} */ (window).isRestored = persisted)));
+  await browser.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => void (/** @type {any} */ (window.isRestored = persisted))),
+  );
   await browser.raw.goto('data:text/html,<title>elsewhere</title>');
   await browser.raw.goBack();
   await isSame('restored');
-  assert.equal(await browser.evaluate(() => /** @type {any} */ (window).isRestored), true, 'from the back/forward cache');
-  assert.deepEqual(browser.complaints.filter((text) => !said.test(text)), []);
+  assert.equal(
+    await browser.evaluate(() => /** @type {any} */ (window).isRestored),
+    true,
+    'from the back/forward cache',
+  );
+  assert.deepEqual(
+    browser.complaints.filter((text) => !said.test(text)),
+    [],
+  );
 }

@@ -12,14 +12,21 @@ import { withServer } from '../tools/frame.js';
  */
 export function recipe(name) {
   const text = readFileSync(path.join(root, `web/docs/recipes/${name}.md`), 'utf8');
-  const files = Object.fromEntries([...text.matchAll(/^\*\*`([^`]+)`\*\*\n\n(`{3,})\w*\n([\s\S]*?)\n\2$/gm)].map(([, file, , content]) => [file, `${content}\n`]));
+  const files = Object.fromEntries(
+    [...text.matchAll(/^\*\*`([^`]+)`\*\*\n\n(`{3,})\w*\n([\s\S]*?)\n\2$/gm)].map(([, file, , content]) => [
+      file,
+      `${content}\n`,
+    ]),
+  );
   assert.ok(Object.keys(files).length, `${name}.md has files`);
   return files;
 }
 
 /** The command of the package that is installed above this folder. @param {string} folder @param {string[]} args */
 export function normTrace(folder, ...args) {
-  execFileSync(process.execPath, [path.join(folder, '../node_modules/norm-trace/web/cli/norm-trace.js'), ...args], { cwd: folder });
+  execFileSync(process.execPath, [path.join(folder, '../node_modules/norm-trace/web/cli/norm-trace.js'), ...args], {
+    cwd: folder,
+  });
 }
 
 /**
@@ -39,4 +46,5 @@ export async function isStaticAt(browser, url) {
 }
 
 /** @param {import('../tools/browsers.js').Browser} browser one without JavaScript @param {string} folder */
-export const isStaticIn = (browser, folder) => withServer(browser, { folders: { '/': folder } }, ({ address }) => isStaticAt(browser, address));
+export const isStaticIn = (browser, folder) =>
+  withServer(browser, { folders: { '/': folder } }, ({ address }) => isStaticAt(browser, address));

@@ -1,7 +1,16 @@
 /** The packed package in a folder with the consumers' packages, and a page of it in a browser. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { root } from '../../web/tools/shell.js';
@@ -38,7 +47,8 @@ export function workshop(name) {
   const stamp = path.join(base, 'installed');
   mkdirSync(base, { recursive: true });
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
-    for (const file of ['package.json', 'package-lock.json']) copyFileSync(path.join(from, file), path.join(base, file));
+    for (const file of ['package.json', 'package-lock.json'])
+      copyFileSync(path.join(from, file), path.join(base, file));
     npm(['ci', '--ignore-scripts'], base);
     writeFileSync(stamp, lock);
   }
@@ -56,7 +66,10 @@ export function workshop(name) {
   const own = path.join(base, 'node_modules/norm-trace/node_modules');
   rmSync(own, { recursive: true, force: true });
   mkdirSync(own);
-  copy(readdirSync(path.join(fresh, 'node_modules')).filter((name) => !name.startsWith('.') && !shared.includes(name)), own);
+  copy(
+    readdirSync(path.join(fresh, 'node_modules')).filter((name) => !name.startsWith('.') && !shared.includes(name)),
+    own,
+  );
   rmSync(fresh, { recursive: true, force: true });
   rmSync(tarball);
   return base;
@@ -91,12 +104,22 @@ export async function isLiveAt(browser, url, expected = /^$/) {
   browser.raw.on('console', hear);
   await browser.visit(url);
   await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.bar')));
-  assert.equal(await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).trace.quantities.mean.values[0].shown), '0.75');
-  await browser.until(() => [...document.fonts].some(({ family, status }) => family.includes('Norm Trace Math') && status === 'loaded'));
+  assert.equal(
+    await browser.evaluate(
+      () => /** @type {any} */ (document.querySelector('norm-trace')).trace.quantities.mean.values[0].shown,
+    ),
+    '0.75',
+  );
+  await browser.until(() =>
+    [...document.fonts].some(({ family, status }) => family.includes('Norm Trace Math') && status === 'loaded'),
+  );
   browser.raw.off('console', hear);
   assert.deepEqual([browser.complaints, warnings.filter((text) => !expected.test(text))], [[], []]);
   const elsewhere = await browser.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => !/^(data|blob|file):/.test(name) && new URL(name).origin !== location.origin),
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => !/^(data|blob|file):/.test(name) && new URL(name).origin !== location.origin),
   );
   assert.deepEqual(elsewhere, []);
 }

@@ -22,7 +22,9 @@ std::string form(const Surd& value) {
   return text(nodes, forms.of(value));
 }
 
-Rational fraction(std::int64_t above, std::int64_t below) { return Rational(exact::Integer(above), exact::Integer(below)); }
+Rational fraction(std::int64_t above, std::int64_t below) {
+  return Rational(exact::Integer(above), exact::Integer(below));
+}
 
 Vector vector(std::initializer_list<const char*> texts) {
   Vector x;

@@ -424,4 +424,3 @@ TEST_CASE("every double is nearest to itself and to what lies within half its di
     if (mantissa > std::int64_t{1} << 52) REQUIRE(nearest_double(value - nearly_half) == text);
   }
 }
-

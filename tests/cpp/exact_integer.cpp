@@ -60,9 +60,11 @@ TEST_CASE("an integer prints as it was read, without leading zeros") {
 }
 
 TEST_CASE("an integer of many limbs prints as it was read, whatever zeros are in it") {
-  for (const std::size_t length : {70u, 71u, 72u, 73u, 143u, 144u, 145u, 154u, 155u, 156u, 287u, 288u, 289u, 576u, 577u, 1152u, 1153u, 3000u}) {
+  for (const std::size_t length :
+       {70u, 71u, 72u, 73u, 143u, 144u, 145u, 154u, 155u, 156u, 287u, 288u, 289u, 576u, 577u, 1152u, 1153u, 3000u}) {
     const std::string zeros(length, '0');
-    for (const std::string& text : {'1' + zeros, "2203125" + zeros, '1' + zeros + '1', std::string(length, '9'), '7' + zeros + "12" + zeros + "3"}) {
+    for (const std::string& text : {'1' + zeros, "2203125" + zeros, '1' + zeros + '1', std::string(length, '9'),
+                                    '7' + zeros + "12" + zeros + "3"}) {
       CHECK(integer(text).to_text() == text);
       CHECK(integer('-' + text).to_text() == '-' + text);
     }

@@ -53,12 +53,13 @@ TEST_CASE("An empty problem is the worked example with all defaults") {
 
 TEST_CASE("A vector is read with any one kind of separator, in brackets and as NumPy and PyTorch print it") {
   const std::vector<std::string> expected = {"2.", "-1.", "3/8"};
-  for (const char* text : {"2., -1., 3/8", "2.;-1.;3/8", "2. -1.\\t3/8", " [2., -1., 3/8] ", "(2. -1. 3/8)", "{2.;-1.;3/8}",
-                           "tensor([2., -1., 3/8])", "np.array([2., -1., 3/8], dtype=float32)",
-                           "torch.tensor([2., -1., 3/8], device='cuda:0', dtype=torch.float16)", "array([2.,\\n -1., 3/8])",
-                           "array([2., -1., 3/8],)", "np.array([2., -1., 3/8], float)",
-                           "x = [2., -1., 3/8]", "Array([2., -1., 3/8], dtype=float32)", "[[2., -1., 3/8]]", "tensor([[2.],\\n [-1.],\\n [3/8]])",
-                           "[[2.] [-1.] [ 3/8 ]]", "2.\\u00a0-1.\\u20093/8", "2.\\u202f-1. 3/8"}) {
+  for (const char* text :
+       {"2., -1., 3/8", "2.;-1.;3/8", "2. -1.\\t3/8", " [2., -1., 3/8] ", "(2. -1. 3/8)", "{2.;-1.;3/8}",
+        "tensor([2., -1., 3/8])", "np.array([2., -1., 3/8], dtype=float32)",
+        "torch.tensor([2., -1., 3/8], device='cuda:0', dtype=torch.float16)", "array([2.,\\n -1., 3/8])",
+        "array([2., -1., 3/8],)", "np.array([2., -1., 3/8], float)", "x = [2., -1., 3/8]",
+        "Array([2., -1., 3/8], dtype=float32)", "[[2., -1., 3/8]]", "tensor([[2.],\\n [-1.],\\n [3/8]])",
+        "[[2.] [-1.] [ 3/8 ]]", "2.\\u00a0-1.\\u20093/8", "2.\\u202f-1. 3/8"}) {
     CAPTURE(std::string(text));
     const auto problem = parse(std::string("{\"x\": \"") + text + "\"}");
     REQUIRE(problem.ok());
@@ -67,7 +68,8 @@ TEST_CASE("A vector is read with any one kind of separator, in brackets and as N
 }
 
 TEST_CASE("What a call holds beside its list and is no argument of it is not lost") {
-  for (const char* text : {"tensor([1, 2], [3])", "array([1, 2], 3)", "array([1, 2], -3)", "array([1, 2], (3))", "array([1, 2] 3)"}) {
+  for (const char* text :
+       {"tensor([1, 2], [3])", "array([1, 2], 3)", "array([1, 2], -3)", "array([1, 2], (3))", "array([1, 2] 3)"}) {
     CAPTURE(std::string(text));
     CHECK(error_of(std::string("{\"x\": \"") + text + "\"}").code == ErrorCode::not_a_number);
   }
@@ -130,7 +132,8 @@ TEST_CASE("4,096 elements are read, one more is an error from the first too many
   CHECK(parse("{\"x\": \"" + text + "\"}").ok());
   std::string with_commas = text;
   for (char& c : with_commas) c = c == ' ' ? ',' : c;
-  check_place(error_of("{\"x\": \"" + with_commas + ",\"}"), ErrorCode::number_missing, "x", text.size() + 1, text.size() + 1);
+  check_place(error_of("{\"x\": \"" + with_commas + ",\"}"), ErrorCode::number_missing, "x", text.size() + 1,
+              text.size() + 1);
   const Error error = error_of("{\"x\": \"" + text + " 22 3\"}");
   check_place(error, ErrorCode::too_many_elements, "x", text.size() + 1, text.size() + 5);
 }
@@ -152,8 +155,16 @@ TEST_CASE("Every text is read in time that grows with its length: a quadratic re
     while (all.size() < half) all += text;
     return all;
   };
-  for (const auto& [open, close] : std::vector<std::pair<const char*, const char*>>{
-           {"[", ")"}, {"[", "]"}, {"[(", "]"}, {" ", ")"}, {"[[1] ", "]"}, {"[1],", ","}, {"1 ", "x"}, {"1,", ";"}, {"\u00A0", "\u00A0"}, {"x=", "="}}) {
+  for (const auto& [open, close] : std::vector<std::pair<const char*, const char*>>{{"[", ")"},
+                                                                                    {"[", "]"},
+                                                                                    {"[(", "]"},
+                                                                                    {" ", ")"},
+                                                                                    {"[[1] ", "]"},
+                                                                                    {"[1],", ","},
+                                                                                    {"1 ", "x"},
+                                                                                    {"1,", ";"},
+                                                                                    {"\u00A0", "\u00A0"},
+                                                                                    {"x=", "="}}) {
     // A name of its own: Clang 14 captures no structured binding.
     const std::string brackets = std::string(open) + " … " + close;
     CAPTURE(brackets);
@@ -174,8 +185,8 @@ TEST_CASE("A field's text has at most 1 MiB") {
 }
 
 TEST_CASE("What is no JSON object is refused without reading further") {
-  for (const char* json : {"", "[1]", "1", "{", "{\"x\": }", "{\"x\": \"1\",}", "{\"x\": \"\\u12\"}", "nul", "{} {}", "{\"x\": tru}",
-                           "{\"x\": \"a\nb\"}"}) {
+  for (const char* json : {"", "[1]", "1", "{", "{\"x\": }", "{\"x\": \"1\",}", "{\"x\": \"\\u12\"}", "nul", "{} {}",
+                           "{\"x\": tru}", "{\"x\": \"a\nb\"}"}) {
     CAPTURE(std::string(json));
     const auto fields = fields_of_json(json);
     REQUIRE_FALSE(fields.ok());
@@ -187,6 +198,12 @@ TEST_CASE("What is no JSON object is refused without reading further") {
 TEST_CASE("A JSON object crosses as fields that are cut at their separators, which cannot occur inside") {
   const auto fields_of = [](const char* json) { return fields_of_json(json).value(); };
   CHECK(fields_of(R"({"x": [2.0, "-1.0", null, [1]], "epsilon": "1e-6", "digits": 3, "beta": null, "carry": true})") ==
-        "x\x1F[n2.0\x1Ft-1.0\x1F\x1F[\x1F\x1E" "epsilon\x1Ft1e-6\x1E" "digits\x1Fn3\x1E" "beta\x1F\x1E" "carry\x1Fo\x1E");
-  CHECK(fields_of(R"({"x": "1 \u001e2\u001f"})") == "x\x1Ft1 \uFFFD" "2\uFFFD\x1E");
+        "x\x1F[n2.0\x1Ft-1.0\x1F\x1F[\x1F\x1E"
+        "epsilon\x1Ft1e-6\x1E"
+        "digits\x1Fn3\x1E"
+        "beta\x1F\x1E"
+        "carry\x1Fo\x1E");
+  CHECK(fields_of(R"({"x": "1 \u001e2\u001f"})") ==
+        "x\x1Ft1 \uFFFD"
+        "2\uFFFD\x1E");
 }

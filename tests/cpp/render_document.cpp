@@ -31,8 +31,9 @@ bool has(const std::string& text, const char* part) { return text.find(part) != 
 }  // namespace
 
 TEST_CASE("A document has the titles, names and reasons of its language") {
-  const std::string german = field("section.statistics", "Mittelwert und Streuung") + field("quantity.mean_over_std", "Verhältnis") +
-                             field("checked", "Geprüft") + field("holds.exactly", "genau") +
+  const std::string german = field("section.statistics", "Mittelwert und Streuung") +
+                             field("quantity.mean_over_std", "Verhältnis") + field("checked", "Geprüft") +
+                             field("holds.exactly", "genau") +
                              field("reason.no-spread", "Division durch null, denn {symbol} = 0.");
   const std::string text = written(R"({"x": "3 3", "method": "rms-norm"})", Format::text, german);
   CHECK(has(text, "\nMittelwert und Streuung\n  Σx = x₁ + x₂ = 3 + 3 = 6\n"));
@@ -47,7 +48,8 @@ TEST_CASE("Without words a document has ids and the English reasons") {
 }
 
 TEST_CASE("A reason with several sentences takes each of them from the language") {
-  const std::string words = field("reason.carried", "{digits} Stelle.") + field("reason.cut", " Aus {unit} wird {cut}.");
+  const std::string words =
+      field("reason.carried", "{digits} Stelle.") + field("reason.cut", " Aus {unit} wird {cut}.");
   const std::string text = written(R"({"carry": "shown", "rounding": "truncate", "digits": 1})", Format::text, words);
   CHECK(has(text, "    1 Stelle. Aus 1.0 wird 0.9.\n"));
 }
@@ -69,5 +71,6 @@ TEST_CASE("A part is a step, or one number; what is no address is none") {
   CHECK(parse_part("").value().is_whole());
   CHECK(parse_part("layer_norm.output").value().is_step());
   CHECK(parse_part("deviations[12]").value().index == std::size_t{12});
-  for (const char* wrong : {"median", "mean[", "mean[]", "mean[a]", "mean[1", "mean[1]x", "[0]"}) CHECK_FALSE(parse_part(wrong).has_value());
+  for (const char* wrong : {"median", "mean[", "mean[]", "mean[a]", "mean[1", "mean[1]x", "[0]"})
+    CHECK_FALSE(parse_part(wrong).has_value());
 }

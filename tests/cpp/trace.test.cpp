@@ -48,8 +48,8 @@ class Random {
 };
 
 std::string random_vector(Random& random, std::size_t d) {
-  constexpr const char* spellings[] = {"0",    "-1.5", "2.25", "1/3", "-7/9", "3e4", "-2e-5", "0.1",
-                                       "+.5",  "5.",   "-0.0", "1E2", "12.75", "−4", "1e30",  "9"};
+  constexpr const char* spellings[] = {"0",   "-1.5", "2.25", "1/3", "-7/9",  "3e4", "-2e-5", "0.1",
+                                       "+.5", "5.",   "-0.0", "1E2", "12.75", "−4",  "1e30",  "9"};
   std::string text = "[";
   for (std::size_t i = 0; i < d; ++i) text += std::string(i > 0 ? ", \"" : "\"") + random.pick(spellings) + "\"";
   return text + "]";
@@ -75,8 +75,12 @@ TEST_CASE("The variance divides by d, however long the vector is: of 1 … d it 
     for (std::size_t i = 1; i <= d; ++i) x += number_text(i) + " ";
     const Trace trace = trace_of("{\"x\": \"" + x + "\"}");
     const auto square = static_cast<std::int64_t>(d * d);
-    CHECK((trace.at(Id::variance).exact - exact::Surd(exact::Rational(exact::Integer(square - 1), exact::Integer(12)))).is_zero());
-    CHECK((trace.at(Id::mean_square).exact - exact::Surd(exact::Rational(exact::Integer(static_cast<std::int64_t>((d + 1) * (2 * d + 1))), exact::Integer(6)))).is_zero());
+    CHECK((trace.at(Id::variance).exact - exact::Surd(exact::Rational(exact::Integer(square - 1), exact::Integer(12))))
+              .is_zero());
+    CHECK((trace.at(Id::mean_square).exact -
+           exact::Surd(
+               exact::Rational(exact::Integer(static_cast<std::int64_t>((d + 1) * (2 * d + 1))), exact::Integer(6))))
+              .is_zero());
   }
 }
 

@@ -51,10 +51,13 @@ class Verifier {
     const std::string id = row(step_id).id;
     const bool is_defined = step.state == Step::State::defined;
     for (Id used = first_id; used != end_id; ++used) {
-      if (uses(step.formula, used) && !defined[static_cast<std::size_t>(used)]) report(id, "uses a quantity that is not there yet");
+      if (uses(step.formula, used) && !defined[static_cast<std::size_t>(used)])
+        report(id, "uses a quantity that is not there yet");
     }
-    if (is_defined == step.values.empty()) report(id, "is marked defined but has no values, or has values but is not marked");
-    if ((step.state == Step::State::undefined) == !step.reason) report(id, "has a reason exactly where it is not defined");
+    if (is_defined == step.values.empty())
+      report(id, "is marked defined but has no values, or has values but is not marked");
+    if ((step.state == Step::State::undefined) == !step.reason)
+      report(id, "has a reason exactly where it is not defined");
     if (is_defined == step.lines.empty()) report(id, "has lines exactly where it has values");
     for (const Line& line : step.lines) check_line(line, false);
     defined[static_cast<std::size_t>(step_id)] = is_defined;
@@ -70,7 +73,8 @@ class Verifier {
       const Side& side = line.sides[i];
       const std::optional<Surd> number = evaluate(side.node);
       if (!number) continue;
-      if (!last && side.relation == Relation::equal && *number != value.exact) report(where, "has a first number that is not its value");
+      if (!last && side.relation == Relation::equal && *number != value.exact)
+        report(where, "has a first number that is not its value");
       if (last) check_relation(where, *last, side.relation, *number, is_check);
       last = number;
     }

@@ -46,8 +46,18 @@ export const badLines = [
   { why: 'an ASCII exponent', problem: {}, of: ['epsilon', 0], text: 'ε = 1e−6' },
   { why: 'a plus that was typed', problem: { x: '+1 2' }, of: ['x', 0], text: 'x₁ = +1' },
   { why: 'a point that was typed', problem: { x: '5. 2' }, of: ['x', 0], text: 'x₁ = 5.' },
-  { why: 'a sum that is not elided', problem: ten, of: ['sum', 0], text: 's = 1 + 2 + 3 + 4 + 5 + 6 + 7 + 8 + 9 + 10 = 55' },
-  { why: 'an elided sum without its flag', problem: ten, of: ['sum', 0], text: 's = 1 + 2 + 3 + 4 + … + 7 + 8 + 9 + 10 = 55' },
+  {
+    why: 'a sum that is not elided',
+    problem: ten,
+    of: ['sum', 0],
+    text: 's = 1 + 2 + 3 + 4 + 5 + 6 + 7 + 8 + 9 + 10 = 55',
+  },
+  {
+    why: 'an elided sum without its flag',
+    problem: ten,
+    of: ['sum', 0],
+    text: 's = 1 + 2 + 3 + 4 + … + 7 + 8 + 9 + 10 = 55',
+  },
   {
     why: 'a sum elided at another place',
     problem: ten,
@@ -62,14 +72,25 @@ export const badLines = [
     text: 's = 2.0 + (−1.0) + 0.5 + 1.5 = 3',
     flags: { elided: true },
   },
-  { why: 'a symbol without need', problem: {}, of: ['variance', 0], text: 'σ² = S/4 = 1.3125', flags: { symbolic: true } },
+  {
+    why: 'a symbol without need',
+    problem: {},
+    of: ['variance', 0],
+    text: 'σ² = S/4 = 1.3125',
+    flags: { symbolic: true },
+  },
   {
     why: 'an operand of more than 40 characters',
     problem: sixty,
     of: ['squares', 0],
     text: `x₁² = ${'1'.repeat(50)}² = ${BigInt('1'.repeat(50)) ** 2n}`,
   },
-  { why: 'a derivation in shown carry', problem: { carry: 'shown' }, of: ['variance', 0], text: 'σ² = 21/4/4 = 5.25/4 = 1.3125' },
+  {
+    why: 'a derivation in shown carry',
+    problem: { carry: 'shown' },
+    of: ['variance', 0],
+    text: 'σ² = 21/4/4 = 5.25/4 = 1.3125',
+  },
   {
     why: 'an exact operand in shown carry',
     problem: { carry: 'shown' },

@@ -56,14 +56,20 @@ const loweredByEpsilon = {
 function reasonParts(id, [left, right], holds, quantities, { epsilon, carry, rounding, digits }) {
   const [spread, divisor, without] = epsilon.value.n === 0n ? [] : (loweredByEpsilon[id] ?? []);
   const value = (/** @type {string} */ name) => /** @type {Quantity} */ (quantities.get(name)).values[0];
-  if (spread && equal(value(spread).exact, surd(rational(0n)))) return [/^All elements are (equal|0), .* ε only keeps the division possible\.$/];
+  if (spread && equal(value(spread).exact, surd(rational(0n))))
+    return [/^All elements are (equal|0), .* ε only keeps the division possible\.$/];
   const byEpsilon = divisor && !equal(value(divisor).carried, value(without).carried);
-  const parts = carry === 'shown' ? [/each value as it is shown, with \d+ decimals?, and the rounding was carried along\./] : [];
-  if (carry === 'exact') parts.push(/^ε is added before the root is taken, so the divisor is a little larger and the result smaller than 1\./);
+  const parts =
+    carry === 'shown' ? [/each value as it is shown, with \d+ decimals?, and the rounding was carried along\./] : [];
+  if (carry === 'exact')
+    parts.push(
+      /^ε is added before the root is taken, so the divisor is a little larger and the result smaller than 1\./,
+    );
   else if (byEpsilon) parts.push(/ ε, added before the root is taken, lowers the result too\./);
   const [wouldBe, unit] = [left, right].map(({ exact }) => rounded(exact, digits, 'half-up'));
   const isLess = !equal(left.exact, right.exact) && sign(subtract(left.exact, right.exact)) < 0;
-  if (rounding === 'truncate' && holds === 'no' && isLess && wouldBe === unit) parts.push(new RegExp(` Truncation then cuts a value that would round to ${unit} off to ${left.rounded}\\.$`));
+  if (rounding === 'truncate' && holds === 'no' && isLess && wouldBe === unit)
+    parts.push(new RegExp(` Truncation then cuts a value that would round to ${unit} off to ${left.rounded}\\.$`));
   return parts;
 }
 
@@ -82,19 +88,27 @@ function checkFaults(check, holds, trace, quantities, carry) {
   if (check.holds !== holds) faults.push(`holds ${check.holds}, should be ${holds}`);
   if (holds !== 'exactly' && !check.reason) faults.push('no reason');
   if (holds === 'exactly' && check.reason) faults.push('a reason though it holds exactly');
-  return [...faults, ...lineFaults(check.line.text), ...markupFaults(check.line, quantities, carry, null), ...treeFaults(check.line, trace.quantities, null)];
+  return [
+    ...faults,
+    ...lineFaults(check.line.text),
+    ...markupFaults(check.line, quantities, carry, null),
+    ...treeFaults(check.line, trace.quantities, null),
+  ];
 }
 
 /** @param {any} trace @param {Map<string, Quantity>} quantities @param {import("./problem.js").Problem} problem @returns {string[]} */
 export function checksFaults(trace, quantities, problem) {
   const expected = table.filter(({ left }) => quantities.has(left));
-  const sides = (/** @type {any[]} */ list) => list.map(({ id, left, right }) => `${id}: ${left} against ${right}`).join('; ');
-  if (sides(trace.checks) !== sides(expected)) return [`checks are ${sides(trace.checks)}; should be ${sides(expected)}`];
+  const sides = (/** @type {any[]} */ list) =>
+    list.map(({ id, left, right }) => `${id}: ${left} against ${right}`).join('; ');
+  if (sides(trace.checks) !== sides(expected))
+    return [`checks are ${sides(trace.checks)}; should be ${sides(expected)}`];
   return expected.flatMap(({ left, right }, i) => {
     const pair = [left, right].map((side) => /** @type {Value} */ (sideOf(side, quantities, problem)));
     const holds = holding(pair[0], pair[1]);
     const faults = checkFaults(trace.checks[i], holds, trace, quantities, problem.carry);
-    if (holds !== 'exactly') faults.push(...reasonFaults(trace.checks[i].reason ?? '', reasonParts(left, pair, holds, quantities, problem)));
+    if (holds !== 'exactly')
+      faults.push(...reasonFaults(trace.checks[i].reason ?? '', reasonParts(left, pair, holds, quantities, problem)));
     return faults.map((fault) => `check ${trace.checks[i].id}: ${fault}\n    in ${trace.checks[i].line.text}`);
   });
 }

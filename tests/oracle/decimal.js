@@ -5,7 +5,18 @@
  * @typedef {import("./arithmetic.js").Rational} Rational
  * @typedef {"half-up" | "half-even" | "truncate"} Rounding
  */
-import { rational, surd, multiplyRational, magnitude, floor, sign, isRational, isZero, equal, powerOfTen } from './arithmetic.js';
+import {
+  rational,
+  surd,
+  multiplyRational,
+  magnitude,
+  floor,
+  sign,
+  isRational,
+  isZero,
+  equal,
+  powerOfTen,
+} from './arithmetic.js';
 
 /** What to multiply with before rounding to a whole number: base^exponent as numerator and denominator. @param {bigint} base @param {number} exponent */
 const scale = (base, exponent) =>

@@ -22,7 +22,14 @@ const missing = [
   wrong('a leading comma in brackets', { x: '[,1]' }, 'number-missing', 'x', 1, 1),
   wrong('a doubled semicolon', { x: '1; ;2' }, 'number-missing', 'x', 3, 3),
   wrong('a missing number in gamma', { gamma: '1,,3,4' }, 'number-missing', 'gamma', 2, 2),
-  wrong('a missing number in beta, even for RMSNorm', { method: 'rms-norm', beta: '1,2,3,,' }, 'number-missing', 'beta', 6, 6),
+  wrong(
+    'a missing number in beta, even for RMSNorm',
+    { method: 'rms-norm', beta: '1,2,3,,' },
+    'number-missing',
+    'beta',
+    6,
+    6,
+  ),
   wrong('a missing number in a tensor', { x: 'tensor([1., , 2.])' }, 'number-missing', 'x', 12, 12),
 ];
 
@@ -80,7 +87,19 @@ const tables = [
   wrong('three levels', { x: '[[[1, 2]]]' }, 'too-many-rows', 'x', 2, 10),
   wrong('a shortened printout of a table', { x: '[[1, 2],\n ...,\n [3, 4]]' }, 'too-many-rows', 'x', 10, 23),
   wrong('rows in γ', { gamma: '[[1, 2], [3, 4]]' }, 'too-many-rows', 'gamma', 9, 16),
-  wrong('an array of arrays', { x: [[1, 2], [3, 4]] }, 'too-many-rows', 'x', 0, 0),
+  wrong(
+    'an array of arrays',
+    {
+      x: [
+        [1, 2],
+        [3, 4],
+      ],
+    },
+    'too-many-rows',
+    'x',
+    0,
+    0,
+  ),
   wrong('an array after a number', { x: [1, [2]] }, 'not-a-number', 'x[1]', 0, 0),
   wrong('a mistake in one row', { x: '[[1, a]]' }, 'not-a-number', 'x', 5, 6),
   wrong('a missing number in one row', { x: '[[1, , 2]]' }, 'number-missing', 'x', 5, 5),
@@ -101,7 +120,14 @@ const megabyte = '1 '.repeat(2 ** 19);
 const texts = [
   wrong('a text of more than 1 MiB', { x: `${megabyte} ` }, 'text-too-long', 'x', 0, 2 ** 20 + 1),
   wrong('a text of more than 1 MiB in UTF-8', { x: '\u2009'.repeat(2 ** 19) }, 'text-too-long', 'x', 0, 2 ** 19),
-  wrong('an epsilon of more than 1 MiB', { epsilon: `${'0'.repeat(2 ** 20)}1` }, 'text-too-long', 'epsilon', 0, 2 ** 20 + 1),
+  wrong(
+    'an epsilon of more than 1 MiB',
+    { epsilon: `${'0'.repeat(2 ** 20)}1` },
+    'text-too-long',
+    'epsilon',
+    0,
+    2 ** 20 + 1,
+  ),
   wrong('an array of more than 1 MiB', { x: ['1', '0'.repeat(2 ** 20)] }, 'text-too-long', 'x', 0, 0),
   wrong('an array of more than a million elements', { x: new Float32Array(2 ** 21) }, 'text-too-long', 'x', 0, 0),
   wrong('many short texts', { x: Array(2 ** 20).fill('') }, 'text-too-long', 'x', 0, 0),
@@ -130,8 +156,22 @@ const limits = [
     0,
     coprime.join(' ').length,
   ),
-  wrong('a common denominator of more than 500 digits in an array', { x: coprime }, 'denominators-too-large', 'x', 0, 0),
-  wrong('more than 1,000,000 digits together', { x: farApart.join(' ') }, 'trace-too-large', 'x', 0, farApart.join(' ').length),
+  wrong(
+    'a common denominator of more than 500 digits in an array',
+    { x: coprime },
+    'denominators-too-large',
+    'x',
+    0,
+    0,
+  ),
+  wrong(
+    'more than 1,000,000 digits together',
+    { x: farApart.join(' ') },
+    'trace-too-large',
+    'x',
+    0,
+    farApart.join(' ').length,
+  ),
   wrong('more than 1,000,000 digits together, in an array', { x: farApart }, 'trace-too-large', 'x', 0, 0),
 ];
 
@@ -178,4 +218,13 @@ const orders = [
   wrong('a vector is read from the left, the missing one earlier', { x: '1, , abc' }, 'number-missing', 'x', 3, 3),
 ];
 
-export const errorCases = [...missing, ...notNumbers, ...brackets, ...tables, ...texts, ...limits, ...wholes, ...orders];
+export const errorCases = [
+  ...missing,
+  ...notNumbers,
+  ...brackets,
+  ...tables,
+  ...texts,
+  ...limits,
+  ...wholes,
+  ...orders,
+];

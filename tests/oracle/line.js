@@ -97,7 +97,8 @@ function substitutionFaults(sides, context) {
   const faults = [];
   if (!numeric.some((side) => holdsOnlyOperands(/** @type {Node} */ (side.node), values, carry, d)))
     faults.push('no side holds operands and nothing else');
-  if (carry === 'shown' && numeric.length > 2) faults.push('more than the substituted side and the result in shown carry');
+  if (carry === 'shown' && numeric.length > 2)
+    faults.push('more than the substituted side and the result in shown carry');
   return faults;
 }
 
@@ -111,7 +112,11 @@ function sumFaults(sides, context) {
   for (const { parts } of sums) {
     const gap = parts.findIndex((part) => part.kind === 'ellipsis');
     // Two terms may be an addition that no limit is about: σ² + ε.
-    if (gap < 0 ? context.terms && parts.length > Math.max(2, context.terms) : gap !== Math.ceil(context.terms / 2) || parts.length !== context.terms + 1)
+    if (
+      gap < 0
+        ? context.terms && parts.length > Math.max(2, context.terms)
+        : gap !== Math.ceil(context.terms / 2) || parts.length !== context.terms + 1
+    )
       faults.push(`a sum of ${parts.length} printed terms`);
   }
   return faults;

@@ -18,7 +18,8 @@ const character = /[^<>&]+|&(?:lt|gt|amp|quot|apos|#\d+|#x[\da-fA-F]+);/y;
  */
 
 /** @param {string} text */
-const attributesOf = (text) => new Map([...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+const attributesOf = (text) =>
+  new Map([...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
 
 const none = new Map();
 
@@ -68,7 +69,9 @@ const lowered = '₀₁₂₃₄₅₆₇₈₉';
 
 /** The digits of a text in order, raised and lowered ones too. @param {string} text */
 const digitsIn = (text) =>
-  text.replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉]/g, (c) => `${Math.max(raised.indexOf(c), lowered.indexOf(c))}`).replace(/[^\d]/g, '');
+  text
+    .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉]/g, (c) => `${Math.max(raised.indexOf(c), lowered.indexOf(c))}`)
+    .replace(/[^\d]/g, '');
 
 /**
  * A marked number is its quantity's value: as operands are printed, as shown, or exact.
@@ -125,7 +128,9 @@ export function markupFaults(line, quantities, carry, last) {
   // `Σx = x₁ = 5`: the operand is the result, printed once, and may bear either address.
   if (last !== null && numeric.length > 1 && marked[marked.length - 1]?.attributes.get('data-of') !== last)
     faults.push(`the last number's data-of is not ${last}`);
-  return faults.concat(notationFaults(line.latex, elements[0].text, digitsIn(numeric.map((side) => side.text).join(' '))));
+  return faults.concat(
+    notationFaults(line.latex, elements[0].text, digitsIn(numeric.map((side) => side.text).join(' '))),
+  );
 }
 
 /** The numeric sides have the same digits in all three notations. @param {string} latex @param {string} markupText @param {string} digits */

@@ -8,7 +8,17 @@
  */
 import { evaluate } from './side.js';
 import { operandForm, rationalForm } from './reader-text.js';
-import { equal, add, multiply, subtract, surd, rational, divideRational, multiplyRational, perfectRoot } from './arithmetic.js';
+import {
+  equal,
+  add,
+  multiply,
+  subtract,
+  surd,
+  rational,
+  divideRational,
+  multiplyRational,
+  perfectRoot,
+} from './arithmetic.js';
 
 /** Section 3 as a table: what one value of each quantity is made of. `*`: all values; `i`: the one of the same place. */
 export const operandsOf = /** @type {Record<string, string[]>} */ ({
@@ -41,7 +51,9 @@ export const operandsOf = /** @type {Record<string, string[]>} */ ({
 
 /** The places of a sum's printed terms, of which there are at most so many (0: all). @param {number} d @param {number} terms */
 export const printedPlaces = (d, terms) =>
-  Array.from({ length: d }, (_, i) => i).filter((i) => terms === 0 || d <= terms || i < Math.ceil(terms / 2) || i >= d - Math.floor(terms / 2));
+  Array.from({ length: d }, (_, i) => i).filter(
+    (i) => terms === 0 || d <= terms || i < Math.ceil(terms / 2) || i >= d - Math.floor(terms / 2),
+  );
 
 /**
  * The operands that stand in the line of one value.
@@ -109,7 +121,11 @@ function isOperand(node, value, carry) {
 export function holdsOnlyOperands(node, values, carry, d) {
   if (node.kind === 'ellipsis' || node.text === `${d}`) return true;
   if (values.some((value) => isOperand(node, value, carry))) return true;
-  return node.parts.length > 0 && node.kind !== 'minus' && node.parts.every((part) => holdsOnlyOperands(part, values, carry, d));
+  return (
+    node.parts.length > 0 &&
+    node.kind !== 'minus' &&
+    node.parts.every((part) => holdsOnlyOperands(part, values, carry, d))
+  );
 }
 
 /** Where the number under the root of an operand stands. */

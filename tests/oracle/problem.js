@@ -13,7 +13,14 @@ const options = {
   rounding: ['half-up', 'half-even', 'truncate'],
   carry: ['exact', 'shown'],
 };
-const defaults = { x: '2.0, -1.0, 0.5, 1.5', epsilon: '1e-6', method: 'both', digits: 3, rounding: 'half-up', carry: 'exact' };
+const defaults = {
+  x: '2.0, -1.0, 0.5, 1.5',
+  epsilon: '1e-6',
+  method: 'both',
+  digits: 3,
+  rounding: 'half-up',
+  carry: 'exact',
+};
 const fields = ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry'];
 
 /** What the contract calls an error; compared by its code and place. */
@@ -35,7 +42,9 @@ const absent = (value) => value === undefined || value === null || value === '';
 function isTooLong(value) {
   const bytes = (/** @type {unknown} */ part) => new TextEncoder().encode(absent(part) ? '' : asText(part)).length;
   if (!Array.isArray(value) && !ArrayBuffer.isView(value)) return bytes(value) > 2 ** 20;
-  return Array.from(/** @type {any[]} */ (value), (part) => bytes(part) + 2).reduce((sum, part) => sum + part, 0) > 2 ** 20;
+  return (
+    Array.from(/** @type {any[]} */ (value), (part) => bytes(part) + 2).reduce((sum, part) => sum + part, 0) > 2 ** 20
+  );
 }
 
 /** @param {string} field @param {unknown[]} array @returns {Typed[]} */
@@ -74,7 +83,10 @@ function readX(value) {
   const common = x.reduce((lcm, { value: { d } }) => (lcm / gcd(lcm, d)) * d, 1n);
   if (`${common}`.length > 500) throw wholeField('denominators-too-large', 'x', value);
   // Each number over the common denominator, in digits; near the limit a digit in each may be counted otherwise.
-  const together = x.reduce((sum, { value: { n, d } }) => sum + `${(n < 0n ? -n : n) * (common / d)}`.length + `${common}`.length, 0);
+  const together = x.reduce(
+    (sum, { value: { n, d } }) => sum + `${(n < 0n ? -n : n) * (common / d)}`.length + `${common}`.length,
+    0,
+  );
   if (together > 1_000_000) throw wholeField('trace-too-large', 'x', value);
   return x;
 }
@@ -105,7 +117,8 @@ function readOption(field, value) {
 /** @param {unknown} value */
 function readDigits(value) {
   const text = asText(value);
-  if (typeof value === 'object' || !/^\d{1,2}$/.test(text) || Number(text) > 30) throw wholeField('bad-option', 'digits', value);
+  if (typeof value === 'object' || !/^\d{1,2}$/.test(text) || Number(text) > 30)
+    throw wholeField('bad-option', 'digits', value);
   return Number(text);
 }
 

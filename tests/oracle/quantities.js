@@ -170,7 +170,9 @@ function putVerification(ledger, d) {
     const normalized = ledger.all('layer_norm.normalized');
     ledger.scalar('layer_norm.normalized_mean', () => divide(total(normalized), d));
     const mean = ledger.one('layer_norm.normalized_mean');
-    ledger.scalar('layer_norm.normalized_std', () => root(divide(total(normalized.map((v) => square(subtract(v, mean)))), d)));
+    ledger.scalar('layer_norm.normalized_std', () =>
+      root(divide(total(normalized.map((v) => square(subtract(v, mean)))), d)),
+    );
   }
   if (ledger.quantities.has('rms_norm.normalized')) {
     const normalized = ledger.all('rms_norm.normalized');

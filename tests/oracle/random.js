@@ -147,7 +147,21 @@ function spellVector(random, numbers) {
   return `${frame}${list}${frame.endsWith('[') ? ']' : ')'}${tail})`;
 }
 
-const epsilons = ['0', '1e-6', '1e-5', '1e-12', '1e-8', '0.001', '1', '1/3', '1e-400', '0.0625', '+1e-6', '7.25', '1e-30'];
+const epsilons = [
+  '0',
+  '1e-6',
+  '1e-5',
+  '1e-12',
+  '1e-8',
+  '0.001',
+  '1',
+  '1/3',
+  '1e-400',
+  '0.0625',
+  '+1e-6',
+  '7.25',
+  '1e-30',
+];
 
 /** @param {Random} random @returns {Given} */
 function options(random) {

@@ -12,7 +12,8 @@ const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const raised = (exponent) => exponent.replace('-', '⁻').replace(/\d/g, (digit) => superscripts[Number(digit)]);
 
 /** An ASCII number text as readers see it. @param {string} ascii */
-const readerForm = (ascii) => ascii.replace(/e(-?\d+)$/, (_, exponent) => `×10${raised(exponent)}`).replaceAll('-', '−');
+const readerForm = (ascii) =>
+  ascii.replace(/e(-?\d+)$/, (_, exponent) => `×10${raised(exponent)}`).replaceAll('-', '−');
 
 /** Typed text without a leading +, `.5` and `5.` as `0.5` and `5`, `1E+02` as `1e2`. @param {string} typed */
 function cleanTyped(typed) {

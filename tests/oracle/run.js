@@ -14,7 +14,8 @@ export { normTrace } from '../tools/command.js';
 export const native = fileURLToPath(new URL('../../build/native/norm-trace-native', import.meta.url));
 
 /** norm-trace, still running. @param {string[]} words */
-export const startNormTrace = (words) => spawn(process.execPath, [cli, ...words], { stdio: ['pipe', 'pipe', 'inherit'] });
+export const startNormTrace = (words) =>
+  spawn(process.execPath, [cli, ...words], { stdio: ['pipe', 'pipe', 'inherit'] });
 
 /** The native batch mode, still running. @param {string[]} words */
 export const startNative = (words) => spawn(native, words, { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -13,8 +13,17 @@ const token = /[≈=≠]|×10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+|\d[\d.]*|[₀-₉
 /** @param {string} text a line of the trace @param {Words} words */
 export function saidText(text, words) {
   const signs = /** @type {Record<string, string>} */ ({
-    '=': words.equals, '≈': words.about, '≠': words.differs, '+': words.plus, '−': words.minus, '·': words.times, '/': words.over,
-    '√': words.root, '…': words.dots, ')': words.close, '²': words.squared,
+    '=': words.equals,
+    '≈': words.about,
+    '≠': words.differs,
+    '+': words.plus,
+    '−': words.minus,
+    '·': words.times,
+    '/': words.over,
+    '√': words.root,
+    '…': words.dots,
+    ')': words.close,
+    '²': words.squared,
   });
   const tokens = text.normalize('NFC').replaceAll('x̂', 'x\u0302').match(token) ?? [];
   const said = tokens.map((piece, index) => {
@@ -33,5 +42,8 @@ function saidWord(piece, { letters }) {
   /** @param {string} text */
   const named = (text) => letters[text.normalize('NFC')] ?? letters[text.normalize('NFD')];
   const parts = piece.normalize('NFD').match(/\p{L}\p{M}?/gu) ?? [];
-  return named(piece) ?? (parts.some((part) => /[^a-z]/i.test(part)) ? parts.map((part) => named(part) ?? part).join(' ') : piece);
+  return (
+    named(piece) ??
+    (parts.some((part) => /[^a-z]/i.test(part)) ? parts.map((part) => named(part) ?? part).join(' ') : piece)
+  );
 }

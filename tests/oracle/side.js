@@ -128,7 +128,8 @@ class Reader {
 }
 
 /** `p/√w·q`: the quotient stands before · and needs no parentheses. @param {Node[]} parts @param {string[]} operators */
-const quotientByRootFirst = (parts, operators) => parts.length === 3 && operators[0] === '/' && parts[1].kind === 'root';
+const quotientByRootFirst = (parts, operators) =>
+  parts.length === 3 && operators[0] === '/' && parts[1].kind === 'root';
 
 /** @param {string} text @returns {Node} */
 export function parseSide(text) {
@@ -174,7 +175,10 @@ const operations = { '+': add, '−': subtract, '·': multiply, '/': divide };
 const fold = (values, operators) =>
   values
     .slice(1)
-    .reduce((left, right, i) => operations[/** @type {keyof typeof operations} */ (operators[i])](left, right), values[0]);
+    .reduce(
+      (left, right, i) => operations[/** @type {keyof typeof operations} */ (operators[i])](left, right),
+      values[0],
+    );
 
 /** Every node of a side, the whole first. @param {Node} node @returns {Node[]} */
 export const nodes = (node) => [node, ...node.parts.flatMap(nodes)];

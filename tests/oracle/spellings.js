@@ -35,7 +35,11 @@ export const spellings = [
   ['an assignment without blanks and brackets', ' x=1 2', ['1', '2']],
   ['an assignment of an array', 'x = np.array([1, 2], dtype=np.float64)', ['1', '2']],
   ['one row of a printed batch', 'tensor([[2.0, -1.0, 0.5, 1.5]])', ['2.0', '-1.0', '0.5', '1.5']],
-  ['one row of a printed batch with arguments', "x = tensor([[ 2.0, -1.0]], device='cuda:0', grad_fn=<AddBackward0>)", ['2.0', '-1.0']],
+  [
+    'one row of a printed batch with arguments',
+    "x = tensor([[ 2.0, -1.0]], device='cuda:0', grad_fn=<AddBackward0>)",
+    ['2.0', '-1.0'],
+  ],
   ['one row', '[[1.0, 2.0]]', ['1.0', '2.0']],
   ["NumPy's one row", '[[ 1.  2. ]]', ['1.', '2.']],
   ['one row in other brackets', '( {1; 2} )', ['1', '2']],
@@ -56,6 +60,10 @@ export const spellings = [
   ["JavaScript's negative zero", [-0, 1], ['0', '1']],
   ['sixty digits', '1'.repeat(60), ['1'.repeat(60)]],
   ['sixty digits after zeros', `000.000${'1'.repeat(60)}`, [`000.000${'1'.repeat(60)}`]],
-  ['10^400 and 10^-400', '1e400, 1e-400, 0.1e401, 10e-401, -1e400', ['1e400', '1e-400', '0.1e401', '10e-401', '-1e400']],
+  [
+    '10^400 and 10^-400',
+    '1e400, 1e-400, 0.1e401, 10e-401, -1e400',
+    ['1e400', '1e-400', '0.1e401', '10e-401', '-1e400'],
+  ],
   ['zero with any exponent', '0e99999999999999999999, 0.0e-99999', ['0e99999999999999999999', '0.0e-99999']],
 ];

@@ -27,8 +27,12 @@ function usesFaults(step, quantities) {
     .filter((/** @type {string} */ id) => !earlier.includes(id) || !quantities.has(id))
     .map((/** @type {string} */ id) => `uses ${id}, which is not earlier`);
   if (new Set(step.uses).size !== step.uses.length) faults.push('uses something twice');
-  const needed = (operandsOf[step.id] ?? []).map((operand) => (quantities.has(operand) ? operand : operand.slice(0, -1)));
-  return faults.concat(needed.filter((id) => quantities.has(id) && !step.uses.includes(id)).map((id) => `does not use ${id}`));
+  const needed = (operandsOf[step.id] ?? []).map((operand) =>
+    quantities.has(operand) ? operand : operand.slice(0, -1),
+  );
+  return faults.concat(
+    needed.filter((id) => quantities.has(id) && !step.uses.includes(id)).map((id) => `does not use ${id}`),
+  );
 }
 
 /** @param {any} step @param {Quantity} quantity */

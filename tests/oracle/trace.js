@@ -20,7 +20,8 @@ function strayFaults(trace) {
     steps: trace.steps.filter((/** @type {any} */ step) => !step.reason),
     checks: trace.checks.map((/** @type {any} */ check) => check.line),
   };
-  const found = stray.exec(JSON.stringify(withoutSentences)) ?? /\bNaN\b|\bInfinity\b|\[object/.exec(JSON.stringify(trace));
+  const found =
+    stray.exec(JSON.stringify(withoutSentences)) ?? /\bNaN\b|\bInfinity\b|\[object/.exec(JSON.stringify(trace));
   return found ? [`"${found[0]}" in the trace`] : [];
 }
 
@@ -53,7 +54,12 @@ export function printingFaults(trace, given, { terms = 8 } = {}) {
 /** @param {any} trace @param {Record<string, unknown>} given @param {{terms?: number}} [options] @returns {string[]} */
 export function traceFaults(trace, given, options) {
   const problem = readProblem(given);
-  const values = [...problemFaults(trace.problem, problem), ...quantitiesFaults(trace, quantitiesOf(problem).quantities)];
-  const unnamed = Object.keys(trace.quantities).filter((id) => !trace.quantities[id].symbol_latex).map((id) => `${id}: no symbol in LaTeX`);
+  const values = [
+    ...problemFaults(trace.problem, problem),
+    ...quantitiesFaults(trace, quantitiesOf(problem).quantities),
+  ];
+  const unnamed = Object.keys(trace.quantities)
+    .filter((id) => !trace.quantities[id].symbol_latex)
+    .map((id) => `${id}: no symbol in LaTeX`);
   return [...values, ...unnamed, ...printingFaults(trace, given, options), ...strayFaults(trace)];
 }

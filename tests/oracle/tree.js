@@ -5,7 +5,18 @@
  * @typedef {import("./arithmetic.js").Surd} Surd
  * @typedef {{text: string, place: string}} Printed
  */
-import { add, divide, equal, multiply, negate, rational, squareRoot, subtract, surd, isRational } from './arithmetic.js';
+import {
+  add,
+  divide,
+  equal,
+  multiply,
+  negate,
+  rational,
+  squareRoot,
+  subtract,
+  surd,
+  isRational,
+} from './arithmetic.js';
 import { readAddress } from './addresses.js';
 import { spelled } from './decimal.js';
 import { sidesOf } from './line.js';
@@ -15,15 +26,16 @@ const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const subscripts = '₀₁₂₃₄₅₆₇₈₉';
 
 /** Where each operator puts its first part and the others, and what it writes. */
-const written = /** @type {Record<string, {first: string, others: string, before: string, between: string, after: string}>} */ ({
-  '+': { first: 'start', others: 'sign', before: '', between: ' + ', after: '' },
-  '-': { first: 'start', others: 'sign', before: '', between: ' − ', after: '' },
-  '*': { first: 'left', others: 'right', before: '', between: '·', after: '' },
-  '/': { first: 'left', others: 'right', before: '', between: '/', after: '' },
-  '^2': { first: 'base', others: 'base', before: '', between: '', after: '²' },
-  sqrt: { first: 'root', others: 'root', before: '√', between: '', after: '' },
-  neg: { first: 'minus', others: 'minus', before: '−', between: '', after: '' },
-});
+const written =
+  /** @type {Record<string, {first: string, others: string, before: string, between: string, after: string}>} */ ({
+    '+': { first: 'start', others: 'sign', before: '', between: ' + ', after: '' },
+    '-': { first: 'start', others: 'sign', before: '', between: ' − ', after: '' },
+    '*': { first: 'left', others: 'right', before: '', between: '·', after: '' },
+    '/': { first: 'left', others: 'right', before: '', between: '/', after: '' },
+    '^2': { first: 'base', others: 'base', before: '', between: '', after: '²' },
+    sqrt: { first: 'root', others: 'root', before: '√', between: '', after: '' },
+    neg: { first: 'minus', others: 'minus', before: '−', between: '', after: '' },
+  });
 const everywhere = ['sign', 'left', 'right', 'root', 'base', 'minus'];
 const fences = /** @type {Record<string, string[]>} */ ({
   '+': everywhere,
@@ -45,7 +57,13 @@ function bare(tree) {
 const isNumber = (tree) => Array.isArray(tree) && !operators.includes(tree[0]);
 
 /** A number's parts. @param {string[]} tree */
-const parts = ([digits, , sign = '', denominator = '', exponent = '', exponentSign = '']) => ({ digits, sign, denominator, exponent, exponentSign });
+const parts = ([digits, , sign = '', denominator = '', exponent = '', exponentSign = '']) => ({
+  digits,
+  sign,
+  denominator,
+  exponent,
+  exponentSign,
+});
 
 /** @param {any} tree @returns {boolean} whether its text begins with a minus */
 function isNegative(tree) {
@@ -87,16 +105,25 @@ function textOf(tree, place, quantities) {
   }
   if (isNumber(tree)) return numberText(tree, place);
   const { first, others, before, between, after } = written[tree[0]];
-  const texts = tree.slice(1).map((/** @type {any} */ part, /** @type {number} */ i) => textOf(part, i ? others : first, quantities));
+  const texts = tree
+    .slice(1)
+    .map((/** @type {any} */ part, /** @type {number} */ i) => textOf(part, i ? others : first, quantities));
   const signed = tree[0] === '/' && isNegative(tree) ? ['sign', 'minus'] : [];
   return fence(before + texts.join(between) + after, place, [...fences[tree[0]], ...signed]);
 }
 
 /** What a line's trees are in text. @param {any[]} sides @param {Record<string, {symbol: string}>} quantities */
 export const lineText = (sides, quantities) =>
-  sides.map(({ relation, tree }) => `${relation === null ? '' : ` ${relation} `}${textOf(tree, 'start', quantities)}`).join('');
+  sides
+    .map(({ relation, tree }) => `${relation === null ? '' : ` ${relation} `}${textOf(tree, 'start', quantities)}`)
+    .join('');
 
-const operations = /** @type {Record<string, (v: Surd, w: Surd) => Surd>} */ ({ '+': add, '-': subtract, '*': multiply, '/': divide });
+const operations = /** @type {Record<string, (v: Surd, w: Surd) => Surd>} */ ({
+  '+': add,
+  '-': subtract,
+  '*': multiply,
+  '/': divide,
+});
 
 /** Of a tree without names. @param {any} tree @param {Surd | null} hidden what `…` stands for @returns {Surd} */
 export function evaluateTree(tree, hidden = null) {
@@ -138,9 +165,12 @@ export function treeFaults(line, quantities, value) {
   if (text !== line.text) faults.push(`the trees are "${text}"`);
   const numeric = sidesOf(line.text).map(({ node, relation }) => node && relation !== '≈');
   line.sides.forEach((/** @type {any} */ side, /** @type {number} */ i) => {
-    if (value && numeric[i] && !equal(evaluateTree(side.tree, value.hidden), value.exact)) faults.push(`side ${i} as a tree is not the value`);
+    if (value && numeric[i] && !equal(evaluateTree(side.tree, value.hidden), value.exact))
+      faults.push(`side ${i} as a tree is not the value`);
   });
-  const marked = [...line.mathml.matchAll(/data-of="([^"]*)"/g)].map((/** @type {RegExpMatchArray} */ [, address]) => address);
+  const marked = [...line.mathml.matchAll(/data-of="([^"]*)"/g)].map(
+    (/** @type {RegExpMatchArray} */ [, address]) => address,
+  );
   const addresses = line.sides.flatMap((/** @type {any} */ { tree }) => addressesIn(tree));
   if (addresses.join() !== marked.join()) faults.push(`the trees bear ${addresses}, the markup ${marked}`);
   return faults;

@@ -10,7 +10,9 @@ import { nearestDouble } from './decimal.js';
 
 /** @param {Value} value */
 const exactText = ({ exact }) =>
-  isRational(exact) ? fractionText(exact.a) : `${fractionText(exact.a)} + ${fractionText(exact.b)}·√(${fractionText(exact.r)})`;
+  isRational(exact)
+    ? fractionText(exact.a)
+    : `${fractionText(exact.a)} + ${fractionText(exact.b)}·√(${fractionText(exact.r)})`;
 
 /** @param {{a: string, b: string, r: string}} exact @param {Value} value */
 function exactFaults(exact, value) {
@@ -45,7 +47,8 @@ function valueFaults(got, value) {
 function quantityFaults(got, quantity) {
   const shape = quantity.vector ? [quantity.values.length] : [];
   const faults = [];
-  if (JSON.stringify(got.shape) !== JSON.stringify(shape)) faults.push(`${quantity.id}: shape ${JSON.stringify(got.shape)}`);
+  if (JSON.stringify(got.shape) !== JSON.stringify(shape))
+    faults.push(`${quantity.id}: shape ${JSON.stringify(got.shape)}`);
   if (!got.symbol || got.symbol_latex === '') faults.push(`${quantity.id}: no symbol`);
   if (got.values.length !== quantity.values.length) return [...faults, `${quantity.id}: ${got.values.length} values`];
   return faults.concat(

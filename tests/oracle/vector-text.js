@@ -92,7 +92,9 @@ function rows(text, { start, end }, enclosed) {
   if (closing < 0) return { start, end };
   if (closing === list.end - 1) {
     const row = trim(text, list.start + 1, closing);
-    return /[[({]/.test(text[row.start]) ? fault('too-many-rows', row.start, text.length) : { start: list.start + 1, end: closing };
+    return /[[({]/.test(text[row.start])
+      ? fault('too-many-rows', row.start, text.length)
+      : { start: list.start + 1, end: closing };
   }
   const second = trim(text, closing + 1, list.end);
   const next = trim(text, second.start + (/[,;]/.test(text[second.start]) ? 1 : 0), list.end);

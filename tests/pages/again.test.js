@@ -20,19 +20,41 @@ const uses = {
     act: `root.querySelector('.settings summary').click()`,
     answered: `root.querySelector('.settings[open] .panel [id]')`,
   },
-  'why?': { part: /en-more/, act: `root.querySelector('.current .more summary').click()`, answered: `root.querySelector('.current .more[open] p')?.textContent` },
-  'the menu of copies': { part: /take-away/, act: `root.querySelector('[aria-haspopup=menu]').click()`, answered: `root.querySelector('[role=menu]:not([hidden])')` },
-  'its words': { part: /en-more/, act: `root.querySelector('[aria-haspopup=menu]').click()`, answered: `root.querySelector('[role=menu]:not([hidden])')` },
-  'the walk': { part: /walk/, act: `root.querySelector('.bar .play').click()`, answered: `root.querySelector('[data-phase]')` },
-  'where a number is from': { part: /origin/, act: `root.querySelector('.formula [data-of]').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))`, answered: `root.querySelector('.origin h4')` },
+  'why?': {
+    part: /en-more/,
+    act: `root.querySelector('.current .more summary').click()`,
+    answered: `root.querySelector('.current .more[open] p')?.textContent`,
+  },
+  'the menu of copies': {
+    part: /take-away/,
+    act: `root.querySelector('[aria-haspopup=menu]').click()`,
+    answered: `root.querySelector('[role=menu]:not([hidden])')`,
+  },
+  'its words': {
+    part: /en-more/,
+    act: `root.querySelector('[aria-haspopup=menu]').click()`,
+    answered: `root.querySelector('[role=menu]:not([hidden])')`,
+  },
+  'the walk': {
+    part: /walk/,
+    act: `root.querySelector('.bar .play').click()`,
+    answered: `root.querySelector('[data-phase]')`,
+  },
+  'where a number is from': {
+    part: /origin/,
+    act: `root.querySelector('.formula [data-of]').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))`,
+    answered: `root.querySelector('.origin h4')`,
+  },
 };
 
 for (const name of names) {
   describe(name, () => {
     const browser = useBrowser(name);
 
-    const inRoot = (/** @type {string} */ script) => `(async () => { const root = document.querySelector('norm-trace').shadowRoot; ${script} })()`;
-    const isTrue = (/** @type {string} */ condition) => `(() => { const root = document.querySelector('norm-trace').shadowRoot; return Boolean(${condition}) })()`;
+    const inRoot = (/** @type {string} */ script) =>
+      `(async () => { const root = document.querySelector('norm-trace').shadowRoot; ${script} })()`;
+    const isTrue = (/** @type {string} */ condition) =>
+      `(() => { const root = document.querySelector('norm-trace').shadowRoot; return Boolean(${condition}) })()`;
 
     for (const [what, { part, act, answered }] of Object.entries(uses)) {
       test(what, async () => {
@@ -50,7 +72,8 @@ for (const name of names) {
           // A reader presses again; what opens and closes may need it twice.
           for (let presses = 0; presses < 9 && !(await browser.evaluate(isTrue(answered))); presses++) {
             await browser.evaluate(inRoot(act));
-            for (let looks = 0; looks < 40 && !(await browser.evaluate(isTrue(answered))); looks++) await browser.evaluate('new Promise((resolve) => setTimeout(resolve, 50))');
+            for (let looks = 0; looks < 40 && !(await browser.evaluate(isTrue(answered))); looks++)
+              await browser.evaluate('new Promise((resolve) => setTimeout(resolve, 50))');
           }
           assert.equal(await browser.evaluate(isTrue(answered)), true, server.log.map(({ path }) => path).join('\n'));
           assert.deepEqual(await browser.evaluate('window.uncaught'), []);

@@ -45,7 +45,8 @@ const pairs = [
 const versionOf = (/** @type {string} */ file) => (file.startsWith('/other/') ? other : version);
 
 // `defer`: else a classic script runs before every module, wherever it stands.
-const script = (/** @type {string} */ src) => (src.endsWith('cdn.js') ? `<script defer src="${src}"></script>` : `<script type="module" src="${src}"></script>`);
+const script = (/** @type {string} */ src) =>
+  src.endsWith('cdn.js') ? `<script defer src="${src}"></script>` : `<script type="module" src="${src}"></script>`;
 const listen = `
   window.said = [];
   window.uncaught = [];
@@ -63,7 +64,12 @@ const folder = anotherVersion();
 after(() => rmSync(folder, { recursive: true, force: true }));
 const server = useServer({
   folders: { ...siteFolders, '/other/': folder },
-  pages: Object.fromEntries([...pairs, [ours.modules, ours.modules], [ours.modules, theirs.modules, theirs.cdn]].map((files, i) => [`/${i}.html`, page(files)])),
+  pages: Object.fromEntries(
+    [...pairs, [ours.modules, ours.modules], [ours.modules, theirs.modules, theirs.cdn]].map((files, i) => [
+      `/${i}.html`,
+      page(files),
+    ]),
+  ),
   rules: [{ path: '/listen.js', body: listen, type: 'text/javascript' }],
 });
 
@@ -83,7 +89,10 @@ for (const name of names) {
         element.shadowRoot.querySelector('.bar .play').click();
       });
       await browser.until(() => document.querySelector('norm-trace-value')?.textContent === '1');
-      return browser.evaluate(() => ({ said: /** @type {any} */ (window).said, uncaught: /** @type {any} */ (window).uncaught }));
+      return browser.evaluate(() => ({
+        said: /** @type {any} */ (window).said,
+        uncaught: /** @type {any} */ (window).uncaught,
+      }));
     };
 
     for (const [index, [first, second]] of pairs.entries()) {
@@ -92,11 +101,22 @@ for (const name of names) {
         const { said, uncaught } = await outcome(index);
         assert.deepEqual(uncaught, []);
         assert.equal(said.length, 1, said.join('\n'));
-        assert.match(said[0], new RegExp(`^warn: norm-trace: .*second copy, of version ${versionOf(second).replaceAll('.', '\\.')}, stays unused`));
+        assert.match(
+          said[0],
+          new RegExp(
+            `^warn: norm-trace: .*second copy, of version ${versionOf(second).replaceAll('.', '\\.')}, stays unused`,
+          ),
+        );
         if (!first.endsWith('norm-trace.js')) return;
-        const winner = await browser.evaluate((file) => import(file).then(({ NormTraceElement }) => NormTraceElement === customElements.get('norm-trace')), first);
+        const winner = await browser.evaluate(
+          (file) => import(file).then(({ NormTraceElement }) => NormTraceElement === customElements.get('norm-trace')),
+          first,
+        );
         assert.equal(winner, true, 'the first one wins');
-        const later = server.log.slice(asked).map((entry) => entry.path).filter((file) => /cut|walk|later/.test(file));
+        const later = server.log
+          .slice(asked)
+          .map((entry) => entry.path)
+          .filter((file) => /cut|walk|later/.test(file));
         assert.ok(later.length > 1 && later.every((file) => file.startsWith(path.posix.dirname(first))), later.join());
       });
     }

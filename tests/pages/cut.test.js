@@ -10,7 +10,10 @@ import { recordShifts } from '../tools/in-page.js';
 /** By path; what is not said is not wished. @type {Record<string, {attributes: string, lang?: string}>} */
 const examples = {
   '/sections.html': { attributes: 'show="layer_norm rms_norm"' },
-  '/steps.html': { attributes: 'show="mean variance std layer_norm.output" step="std" caption="Four numbers, two ways" number="Example 3.1"' },
+  '/steps.html': {
+    attributes:
+      'show="mean variance std layer_norm.output" step="std" caption="Four numbers, two ways" number="Example 3.1"',
+  },
   '/one-figure.html': { attributes: 'show="triangle"' },
   '/two-figures.html': { attributes: 'show="bars triangle identity"' },
   '/results.html': { attributes: 'show="results" caption="Only the results"' },
@@ -19,10 +22,16 @@ const examples = {
   '/fixed.html': { attributes: 'controls="steps" step="variance"' },
   '/fixed-cut.html': { attributes: 'controls="steps" show="statistics triangle regime results" caption="No inputs"' },
   '/still.html': { attributes: 'controls="none"' },
-  '/still-cut.html': { attributes: 'controls="none" show="vector layer_norm triangle bars" gamma="1 2 3 4" beta="0 0 0 .5" x="1/3, -2/7, 5, 1e-9" caption="Nothing to press" number="3"' },
+  '/still-cut.html': {
+    attributes:
+      'controls="none" show="vector layer_norm triangle bars" gamma="1 2 3 4" beta="0 0 0 .5" x="1/3, -2/7, 5, 1e-9" caption="Nothing to press" number="3"',
+  },
   '/still-figures.html': { attributes: 'controls="none" show="triangle bars regime results"' },
   '/still-long.html': { attributes: 'controls="none" digits="6" x="1 2 3 4 5 6 7 8 9 10 -123456789"' },
-  '/deutsch.html': { attributes: 'controls="none" show="std results bars" caption="Vier Zahlen" number="Beispiel 1"', lang: 'de' },
+  '/deutsch.html': {
+    attributes: 'controls="none" show="std results bars" caption="Vier Zahlen" number="Beispiel 1"',
+    lang: 'de',
+  },
   '/arabic.html': { attributes: 'show="std layer_norm results triangle" caption="مثال"', lang: 'ar' },
 };
 const widths = [320, 480, 768, 1024, 1280];
@@ -38,18 +47,28 @@ const page = ({ attributes, lang = 'en' }) =>
 <p id="after">After it.</p></main></body></html>`);
 
 const later = `window.start = () => import('/dist/norm-trace.js').then(() => true);`;
-const own = 'body { font: 18px/1.6 serif; margin: 8px } main p { margin: 1em 0; text-indent: 1em } main table { border: 3px solid } main ol li { margin: 1em }';
+const own =
+  'body { font: 18px/1.6 serif; margin: 8px } main p { margin: 1em 0; text-indent: 1em } main table { border: 3px solid } main ol li { margin: 1em }';
 
 const server = useServer(async () => {
-  const pages = Object.fromEntries(await Promise.all(Object.entries(examples).map(async ([path, example]) => [path, await page(example)])));
-  pages['/plain.html'] = '<!doctype html><html lang="en"><meta charset="utf-8"><title>t</title><link rel="icon" href="/site/icon.svg"><script type="module" src="/dist/norm-trace.js"></script><main><h1>t</h1><norm-trace></norm-trace></main></html>';
-  pages['/wrong.html'] = pages['/plain.html'].replace('<norm-trace>', '<norm-trace show="std  means" controls="some">').replace('<script', '<script src="/listen.js"></script><script');
+  const pages = Object.fromEntries(
+    await Promise.all(Object.entries(examples).map(async ([path, example]) => [path, await page(example)])),
+  );
+  pages['/plain.html'] =
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>t</title><link rel="icon" href="/site/icon.svg"><script type="module" src="/dist/norm-trace.js"></script><main><h1>t</h1><norm-trace></norm-trace></main></html>';
+  pages['/wrong.html'] = pages['/plain.html']
+    .replace('<norm-trace>', '<norm-trace show="std  means" controls="some">')
+    .replace('<script', '<script src="/listen.js"></script><script');
   return {
     pages,
     rules: [
       { path: '/own.css', body: own, type: 'text/css' },
       { path: '/later.js', body: later, type: 'text/javascript' },
-      { path: '/listen.js', body: "window.errors = []; addEventListener('norm-trace-error', ({ detail }) => errors.push(detail))", type: 'text/javascript' },
+      {
+        path: '/listen.js',
+        body: "window.errors = []; addEventListener('norm-trace-error', ({ detail }) => errors.push(detail))",
+        type: 'text/javascript',
+      },
     ],
   };
 });
@@ -59,7 +78,10 @@ const seen = () => {
   const element = /** @type {any} */ (document.querySelector('norm-trace'));
   const live = Boolean(element.shadowRoot?.querySelector('.container'));
   const [root, prefix] = live ? [element.shadowRoot, ''] : [element, 'nt-'];
-  const find = (selector) => [...root.querySelectorAll(selector.replaceAll('.', `.${prefix}`))].filter((node) => node.checkVisibility({ visibilityProperty: true }));
+  const find = (selector) =>
+    [...root.querySelectorAll(selector.replaceAll('.', `.${prefix}`))].filter((node) =>
+      node.checkVisibility({ visibilityProperty: true }),
+    );
   const plain = (node) => {
     const copy = node.cloneNode(true);
     for (const unseen of copy.querySelectorAll(`.${prefix}hidden, .${prefix}room`)) unseen.remove();
@@ -80,15 +102,26 @@ const seen = () => {
       why: texts('.more > p'),
       reasons: texts('.reason, .aside'),
       status: texts('.status > p'),
-      figures: find('figure').map((node) => `${['triangle', 'bars', 'regime'].find((name) => node.classList.contains(prefix + name))} ${plain(node.querySelector('figcaption'))}`),
+      figures: find('figure').map(
+        (node) =>
+          `${['triangle', 'bars', 'regime'].find((name) => node.classList.contains(prefix + name))} ${plain(node.querySelector('figcaption'))}`,
+      ),
       drawn: find('figure svg[role=img]').map(plain),
       results: texts('.results tr, .results caption'),
     },
-    pressed: live ? [...root.querySelectorAll('button, input, select, textarea, [role=spinbutton], [tabindex]')].map((node) => node.localName + (node.className && `.${node.className}`)) : [],
+    pressed: live
+      ? [...root.querySelectorAll('button, input, select, textarea, [role=spinbutton], [tabindex]')].map(
+          (node) => node.localName + (node.className && `.${node.className}`),
+        )
+      : [],
   };
 };
-const live = () => Boolean(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot?.querySelector('.container'));
-const quiet = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))), 400));
+const live = () =>
+  Boolean(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot?.querySelector('.container'));
+const quiet = () =>
+  new Promise((resolve) =>
+    setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))), 400),
+  );
 
 for (const name of names) {
   describe(name, () => {
@@ -116,12 +149,21 @@ for (const name of names) {
           const now = await browser.evaluate(seen);
           assert.deepEqual(now.content, printed.content, `${width} px`);
           assert.equal(now.sideways, printed.sideways, `${width} px`);
-          if (name === 'chromium') assert.deepEqual(await browser.evaluate(() => /** @type {any} */ (window).shifts), [], `${width} px`);
+          if (name === 'chromium')
+            assert.deepEqual(await browser.evaluate(() => /** @type {any} */ (window).shifts), [], `${width} px`);
           // A pixel is divided otherwise by Firefox and WebKit in two trees.
           if (name === 'chromium') assert.equal(now.height, printed.height, `${width} px`);
           else assert.ok(Math.abs(now.height - printed.height) < 2, `${width} px: ${printed.height} → ${now.height}`);
-          if (attributes.includes('controls="none"')) assert.deepEqual(now.pressed.filter((what) => !/^span|^div/.test(what)), []);
-          if (attributes.includes('controls="steps"')) assert.deepEqual(now.pressed.filter((what) => /input|textarea|spinbutton|handle|nudge/.test(what)), ['input.progress']);
+          if (attributes.includes('controls="none"'))
+            assert.deepEqual(
+              now.pressed.filter((what) => !/^span|^div/.test(what)),
+              [],
+            );
+          if (attributes.includes('controls="steps"'))
+            assert.deepEqual(
+              now.pressed.filter((what) => /input|textarea|spinbutton|handle|nudge/.test(what)),
+              ['input.progress'],
+            );
         }
         assert.deepEqual(browser.complaints.splice(0), []);
       });
@@ -140,21 +182,51 @@ for (const name of names) {
     /** @param {string} attributes */
     const make = async (attributes) => {
       await browser.visit(server.at('/plain.html'));
-      await browser.until(() => Boolean(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot?.querySelector('.bar')));
-      await act(`for (const [name, value] of Object.entries(${JSON.stringify(Object.fromEntries([...attributes.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value])))})) element.setAttribute(name, value)`);
+      await browser.until(() =>
+        Boolean(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot?.querySelector('.bar')),
+      );
+      await act(
+        `for (const [name, value] of Object.entries(${JSON.stringify(Object.fromEntries([...attributes.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value])))})) element.setAttribute(name, value)`,
+      );
     };
-    const until = (/** @type {string} */ condition) => browser.until(`(() => { const element = document.querySelector('norm-trace'); const root = element.shadowRoot; return Boolean(${condition}) })()`);
+    const until = (/** @type {string} */ condition) =>
+      browser.until(
+        `(() => { const element = document.querySelector('norm-trace'); const root = element.shadowRoot; return Boolean(${condition}) })()`,
+      );
 
     test('attributes that change are followed, both ways', async () => {
       await make('');
-      const whole = await act('return [shown().length, root.querySelectorAll("figure").length, root.querySelectorAll("input").length > 0]');
+      const whole = await act(
+        'return [shown().length, root.querySelectorAll("figure").length, root.querySelectorAll("input").length > 0]',
+      );
       await make('show="std bars" controls="none" caption="One" number="1"');
-      await until(`root.querySelector('.caption')?.textContent === '1 One' && root.querySelector('.more > p')?.textContent`);
-      assert.deepEqual(await act('await element.updateComplete; return [shown(), open(), root.querySelectorAll("button, input, select").length, root.querySelectorAll("figure").length]'), [['std'], ['std'], 0, 1]);
-      await act(`element.show = 'mean variance'; element.controls = 'steps'; element.caption = null; element.number = ''; await element.updateComplete`);
-      assert.deepEqual(await act('return [shown(), open(), root.querySelectorAll(".controls, .caption, .handles, figure").length, Boolean(root.querySelector(".bar"))]'), [['mean', 'variance'], ['mean'], 0, true]);
-      await act(`element.removeAttribute('show'); element.removeAttribute('controls'); element.show = element.controls = null; await element.updateComplete`);
-      assert.deepEqual(await act('return [shown().length, root.querySelectorAll("figure").length, root.querySelectorAll("input").length > 0]'), whole);
+      await until(
+        `root.querySelector('.caption')?.textContent === '1 One' && root.querySelector('.more > p')?.textContent`,
+      );
+      assert.deepEqual(
+        await act(
+          'await element.updateComplete; return [shown(), open(), root.querySelectorAll("button, input, select").length, root.querySelectorAll("figure").length]',
+        ),
+        [['std'], ['std'], 0, 1],
+      );
+      await act(
+        `element.show = 'mean variance'; element.controls = 'steps'; element.caption = null; element.number = ''; await element.updateComplete`,
+      );
+      assert.deepEqual(
+        await act(
+          'return [shown(), open(), root.querySelectorAll(".controls, .caption, .handles, figure").length, Boolean(root.querySelector(".bar"))]',
+        ),
+        [['mean', 'variance'], ['mean'], 0, true],
+      );
+      await act(
+        `element.removeAttribute('show'); element.removeAttribute('controls'); element.show = element.controls = null; await element.updateComplete`,
+      );
+      assert.deepEqual(
+        await act(
+          'return [shown().length, root.querySelectorAll("figure").length, root.querySelectorAll("input").length > 0]',
+        ),
+        whole,
+      );
       // What had nothing to press in it has it again.
       await act(`element.goTo('std'); await element.updateComplete`);
       assert.equal(await act('return root.querySelectorAll(".numbers button").length'), 1);
@@ -164,7 +236,9 @@ for (const name of names) {
     test('of a cut list only what is shown is walked: next, previous, keys, the bar, an index, an id that is not shown', async () => {
       await make('show="mean std layer_norm.output"');
       await until(`root.querySelectorAll('.step').length === 3`);
-      await act(`window.told = []; element.addEventListener('norm-trace-step', ({ detail }) => told.push(detail.id + ' ' + detail.index))`);
+      await act(
+        `window.told = []; element.addEventListener('norm-trace-step', ({ detail }) => told.push(detail.id + ' ' + detail.index))`,
+      );
       const steps = await act(`
         const seen = [element.step];
         const go = async (how) => { how(); await element.updateComplete; seen.push(element.step) };
@@ -180,9 +254,25 @@ for (const name of names) {
         await go(() => root.querySelector('.current .row').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true })));
         await go(() => root.querySelector('.current .row').dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true })));
         return seen`);
-      assert.deepEqual(steps, ['mean', 'std', 'layer_norm.output', 'layer_norm.output', 'std', 'mean', 'layer_norm.output', 'mean', 'std', 'layer_norm.output', 'std', 'layer_norm.output']);
+      assert.deepEqual(steps, [
+        'mean',
+        'std',
+        'layer_norm.output',
+        'layer_norm.output',
+        'std',
+        'mean',
+        'layer_norm.output',
+        'mean',
+        'std',
+        'layer_norm.output',
+        'std',
+        'layer_norm.output',
+      ]);
       assert.deepEqual(await act('return told.slice(0, 2)'), ['std 1', 'layer_norm.output 2']);
-      assert.deepEqual(await act('return [root.querySelector(".progress").max, root.querySelector(".position").textContent]'), ['2', '3 / 3']);
+      assert.deepEqual(
+        await act('return [root.querySelector(".progress").max, root.querySelector(".position").textContent]'),
+        ['2', '3 / 3'],
+      );
       assert.equal(await act('return element.trace.steps.length'), 27);
     });
 
@@ -200,7 +290,14 @@ for (const name of names) {
           root.querySelector('.bar .go:last-of-type').click();
         }
         return seen`);
-      assert.deepEqual(walked, ['mean', 'layer_norm.denominator', 'layer_norm.output+rms_norm.output', 'rms_norm.shifted', 'mean_over_std', 'mean_over_std']);
+      assert.deepEqual(walked, [
+        'mean',
+        'layer_norm.denominator',
+        'layer_norm.output+rms_norm.output',
+        'rms_norm.shifted',
+        'mean_over_std',
+        'mean_over_std',
+      ]);
     });
 
     test('where a number comes from is said of what is not shown too, and nothing leads there', async () => {
@@ -208,16 +305,28 @@ for (const name of names) {
       await until(`root.querySelectorAll('.step').length === 1`);
       await act(`root.querySelector('.row .value').click()`);
       await until(`root.querySelector('.origin .from .link')`);
-      const panel = () => act(`const panel = root.querySelector('.origin'); return [panel.querySelector('h4').textContent.includes('1.146') || panel.querySelector('h4').textContent.includes('1.3125'), panel.querySelector('.from li .faint').textContent, panel.querySelectorAll('.value-of button').length]`);
+      const panel = () =>
+        act(
+          `const panel = root.querySelector('.origin'); return [panel.querySelector('h4').textContent.includes('1.146') || panel.querySelector('h4').textContent.includes('1.3125'), panel.querySelector('.from li .faint').textContent, panel.querySelectorAll('.value-of button').length]`,
+        );
       assert.deepEqual((await panel()).slice(0, 2), [true, 'variance']);
       await act(`root.querySelector('.origin .from .link').click()`);
       await until(`root.querySelector('.origin .trail')`);
       assert.deepEqual(await panel(), [true, 'sum of these', 0]);
       // To what was typed, which nobody can edit.
-      await act(`for (let i = 0; i < 6 && root.querySelector('.origin .from .link'); i++) { root.querySelector('.origin .from .link').click(); await new Promise((resolve) => setTimeout(resolve, 100)) }`);
-      assert.deepEqual(await act(`return [root.querySelector('.origin .from p').textContent.trim() !== '', root.querySelectorAll('.origin .from button').length]`), [true, 0]);
+      await act(
+        `for (let i = 0; i < 6 && root.querySelector('.origin .from .link'); i++) { root.querySelector('.origin .from .link').click(); await new Promise((resolve) => setTimeout(resolve, 100)) }`,
+      );
+      assert.deepEqual(
+        await act(
+          `return [root.querySelector('.origin .from p').textContent.trim() !== '', root.querySelectorAll('.origin .from button').length]`,
+        ),
+        [true, 0],
+      );
       // A figure has numbers where there are no steps.
-      await act(`root.querySelector('.origin .close').click(); element.show = 'triangle'; await element.updateComplete; root.querySelector('svg [data-of=std].name-of').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))`);
+      await act(
+        `root.querySelector('.origin .close').click(); element.show = 'triangle'; await element.updateComplete; root.querySelector('svg [data-of=std].name-of').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))`,
+      );
       await until(`root.querySelector('.origin h4')?.textContent.includes('1.146')`);
       assert.deepEqual(browser.complaints.splice(0), []);
     });
@@ -225,9 +334,16 @@ for (const name of names) {
     test('nothing to press: a click asks nothing, a wrong attribute is said, and a script can still walk', async () => {
       await make('controls="none" show="mean std triangle"');
       await until(`root.querySelectorAll('.step.open').length === 2 && !root.querySelector('button')`);
-      await act(`root.querySelector('.row .value').click(); root.querySelector('.formula [data-of]').dispatchEvent(new MouseEvent('click', { bubbles: true })); await new Promise((resolve) => setTimeout(resolve, 300))`);
+      await act(
+        `root.querySelector('.row .value').click(); root.querySelector('.formula [data-of]').dispatchEvent(new MouseEvent('click', { bubbles: true })); await new Promise((resolve) => setTimeout(resolve, 300))`,
+      );
       assert.equal(await act(`return root.querySelectorAll('.origin, .foot, button').length`), 0);
-      assert.equal(await act(`element.goTo('std'); await element.updateComplete; return root.querySelector('.current').dataset.step`), 'std');
+      assert.equal(
+        await act(
+          `element.goTo('std'); await element.updateComplete; return root.querySelector('.current').dataset.step`,
+        ),
+        'std',
+      );
       await act(`element.setAttribute('x', '1, two'); await element.updateComplete`);
       assert.match(await act(`return root.querySelector('.status').textContent`), /two/);
     });
@@ -242,7 +358,9 @@ for (const name of names) {
             [...document.querySelectorAll('.nt-lines')].map((block) => ({
               of: block.closest('[data-step]')?.getAttribute('data-step'),
               said: Number(/nt-em-(\d+)/.exec(block.className)?.[1] ?? NaN),
-              is: /** @type {Element} */ (block.firstElementChild).getBoundingClientRect().width / parseFloat(getComputedStyle(block).fontSize),
+              is:
+                /** @type {Element} */ (block.firstElementChild).getBoundingClientRect().width /
+                parseFloat(getComputedStyle(block).fontSize),
             })),
           );
           const told = lines.filter(({ said }) => said > 6); // 6 are the least
@@ -258,10 +376,21 @@ for (const name of names) {
 
     test('a wrong value: said once, with its place, and as if it were not there', async () => {
       await browser.visit(server.at('/wrong.html'));
-      await browser.until(() => Boolean(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot?.querySelector('.bar')));
-      assert.deepEqual(await act('return [shown(), root.querySelectorAll("figure").length, Boolean(root.querySelector(".controls"))]'), [['std'], 0, true]);
+      await browser.until(() =>
+        Boolean(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot?.querySelector('.bar')),
+      );
+      assert.deepEqual(
+        await act('return [shown(), root.querySelectorAll("figure").length, Boolean(root.querySelector(".controls"))]'),
+        [['std'], 0, true],
+      );
       const errors = await browser.evaluate(() => /** @type {any} */ (window).errors);
-      assert.deepEqual(errors.map(({ code, field, start, end }) => [code, field, start, end]), [['bad-option', 'show', 5, 10], ['bad-option', 'controls', 0, 4]]);
+      assert.deepEqual(
+        errors.map(({ code, field, start, end }) => [code, field, start, end]),
+        [
+          ['bad-option', 'show', 5, 10],
+          ['bad-option', 'controls', 0, 4],
+        ],
+      );
       assert.match(errors[0].message, /no section, step or figure called means/);
       assert.match(errors[0].hint, /statistics/);
       assert.match(errors[1].message, /all, steps or none/);
@@ -271,7 +400,14 @@ for (const name of names) {
     });
 
     test('accessible', async () => {
-      for (const path of ['/steps.html', '/fixed-cut.html', '/still-cut.html', '/still-figures.html', '/results.html', '/arabic.html']) {
+      for (const path of [
+        '/steps.html',
+        '/fixed-cut.html',
+        '/still-cut.html',
+        '/still-figures.html',
+        '/results.html',
+        '/arabic.html',
+      ]) {
         await browser.visit(server.at(path), { width: 320 });
         await start();
         await until(`root?.querySelector('.container')`);

@@ -25,7 +25,9 @@ for (const name of names) {
         ${script}
       })()`);
     const until = (/** @type {string} */ condition) =>
-      browser.until(`(() => { const inside = document.querySelector('iframe').contentDocument; const element = window.element ?? document.querySelector('norm-trace'); const root = element.shadowRoot; return Boolean(${condition}) })()`);
+      browser.until(
+        `(() => { const inside = document.querySelector('iframe').contentDocument; const element = window.element ?? document.querySelector('norm-trace'); const root = element.shadowRoot; return Boolean(${condition}) })()`,
+      );
     /** How it looks: what the sheets of the first load, of later parts and of the open step say. */
     const look = () =>
       act(`
@@ -44,29 +46,45 @@ for (const name of names) {
     test('there and back: every sheet, what opens, what is said', async () => {
       await browser.visit(server.at('/documents.html'));
       await until(`root?.querySelector('.current .formula') && inside?.body`);
-      await act(`element.goTo('std'); await element.updateComplete; root.querySelector('.formula [data-of]').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))`);
+      await act(
+        `element.goTo('std'); await element.updateComplete; root.querySelector('.formula [data-of]').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))`,
+      );
       await until(`root.querySelector('.origin h4')`);
       await act('await pause()');
       const before = await look();
-      assert.deepEqual([before.host, before.widget, before.caption, before.marked, before.hidden, before.panel], ['block', 'grid', '0px', 'solid', 'absolute', 'relative']);
+      assert.deepEqual(
+        [before.host, before.widget, before.caption, before.marked, before.hidden, before.panel],
+        ['block', 'grid', '0px', 'solid', 'absolute', 'relative'],
+      );
 
       await act(`inside.body.append(element); await element.updateComplete; await pause()`);
       assert.deepEqual(await look(), before);
       // Sheets that are written anew, and such as come only now.
       await act(`element.next(); await element.updateComplete; await pause()`);
       assert.equal((await look()).marked, 'solid');
-      await act(`root.querySelector('.bar .play').click(); root.querySelector('.settings').open = true; await pause(600)`);
+      await act(
+        `root.querySelector('.bar .play').click(); root.querySelector('.settings').open = true; await pause(600)`,
+      );
       await until(`root.querySelector('.panel') && getComputedStyle(root.querySelector('.panel')).display === 'grid'`);
       await until(`root.querySelector('[data-phase]')`);
       await act(`root.querySelector('.bar .play').click(); element.x = '1, 3'; await element.updateComplete`);
       assert.equal(await act(`return element.trace.quantities.std.values[0].shown`), '1');
-      await until(`[...inside.fonts].some(({ family, status }) => family.includes('Norm Trace Math') && status === 'loaded')`);
+      await until(
+        `[...inside.fonts].some(({ family, status }) => family.includes('Norm Trace Math') && status === 'loaded')`,
+      );
       // The live region is where the example is, and unseen.
       await act(`root.querySelector('.bar .go').click()`);
       await until(`inside.querySelector('[data-norm-trace=live]')?.textContent`);
-      assert.equal(await act(`const region = inside.querySelector('[data-norm-trace=live]'); return region && inside.defaultView.getComputedStyle(region).position`), 'absolute');
+      assert.equal(
+        await act(
+          `const region = inside.querySelector('[data-norm-trace=live]'); return region && inside.defaultView.getComputedStyle(region).position`,
+        ),
+        'absolute',
+      );
 
-      await act(`document.body.prepend(element); element.x = null; element.goTo('std'); await element.updateComplete; await pause()`);
+      await act(
+        `document.body.prepend(element); element.x = null; element.goTo('std'); await element.updateComplete; await pause()`,
+      );
       const { sheets, panel, ...back } = await look();
       const { sheets: first, panel: opened, ...whole } = before;
       assert.deepEqual(back, whole);
@@ -88,7 +106,12 @@ for (const name of names) {
         await element.updateComplete; await pause()`);
       assert.equal((await look()).widget, 'grid');
       await until(`inside.querySelector('#fresh').shadowRoot.querySelector('.widget')`);
-      assert.equal(await act(`const fresh = inside.querySelector('#fresh'); return inside.defaultView.getComputedStyle(fresh.shadowRoot.querySelector('.widget')).display`), 'grid');
+      assert.equal(
+        await act(
+          `const fresh = inside.querySelector('#fresh'); return inside.defaultView.getComputedStyle(fresh.shadowRoot.querySelector('.widget')).display`,
+        ),
+        'grid',
+      );
       // One that nobody has seen yet has a style of its own too.
       await act(`
         const far = document.createElement('div');
@@ -99,7 +122,12 @@ for (const name of names) {
         await pause();
         inside.body.append(far, unseen);
         await pause()`);
-      assert.deepEqual(await act(`const unseen = inside.querySelector('#unseen'); return [getComputedStyle(unseen).display, Boolean(unseen.shadowRoot.querySelector('.widget'))]`), ['block', false]);
+      assert.deepEqual(
+        await act(
+          `const unseen = inside.querySelector('#unseen'); return [getComputedStyle(unseen).display, Boolean(unseen.shadowRoot.querySelector('.widget'))]`,
+        ),
+        ['block', false],
+      );
       assert.deepEqual(browser.complaints.splice(0), []);
     });
   });

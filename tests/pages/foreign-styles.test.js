@@ -11,7 +11,8 @@ import { useBrowser, useServer } from '../tools/frame.js';
 /** As it is while a live one may come, and as it is for good; the second with everything that an author can add. */
 const examples = {
   '/waits.html': 'step="std" show="std triangle"',
-  '/stays.html': 'controls="none" caption="Four numbers" number="Example 3.1" show="layer_norm.output bars regime results"',
+  '/stays.html':
+    'controls="none" caption="Four numbers" number="Example 3.1" show="layer_norm.output bars regime results"',
 };
 
 const page = (/** @type {string} */ attributes) =>
@@ -26,7 +27,9 @@ const page = (/** @type {string} */ attributes) =>
 </section></main></body></html>`);
 
 const server = useServer(async () => ({
-  pages: Object.fromEntries(await Promise.all(Object.entries(examples).map(async ([path, attributes]) => [path, await page(attributes)]))),
+  pages: Object.fromEntries(
+    await Promise.all(Object.entries(examples).map(async ([path, attributes]) => [path, await page(attributes)])),
+  ),
 }));
 
 /** What real themes say (Starlight, Read the Docs, Material for MkDocs), and resets, print styles and drop caps. */
@@ -52,13 +55,17 @@ const keep = async () => {
     const all = [...document.querySelectorAll('[data-norm-trace-static], [data-norm-trace-static] *')];
     return all.map((node, index) => {
       const { x, y, width, height } = node.getBoundingClientRect();
-      const box = node.getClientRects().length ? [x - frame.x, y - frame.y, width, height].map((length) => length.toFixed(2)).join(' ') : 'none';
+      const box = node.getClientRects().length
+        ? [x - frame.x, y - frame.y, width, height].map((length) => length.toFixed(2)).join(' ')
+        : 'none';
       const lines = [`${index} ${node.localName}.${node.getAttribute('class') ?? ''}`, `box: ${box}`];
       for (const pseudo of ['', '::before', '::after']) {
         const style = getComputedStyle(node, pseudo);
         // Of a pseudo-element that is not made nothing is seen.
         if (pseudo && /^(none|normal)$/.test(style.content)) lines.push(`${pseudo} none`);
-        else for (const property of style) if (!property.startsWith('--')) lines.push(`${pseudo} ${property}: ${style.getPropertyValue(property)}`);
+        else
+          for (const property of style)
+            if (!property.startsWith('--')) lines.push(`${pseudo} ${property}: ${style.getPropertyValue(property)}`);
       }
       return lines;
     });
@@ -80,7 +87,11 @@ const differs = (css, inside = '') => {
   const found = [];
   for (const [index, lines] of now.entries()) {
     const before = new Set(held.before[index]);
-    for (const line of lines) if (!before.has(line)) found.push(`${lines[0]} ${line}, not ${held.before[index].find((known) => known.startsWith(line.split(':')[0] + ':'))}`);
+    for (const line of lines)
+      if (!before.has(line))
+        found.push(
+          `${lines[0]} ${line}, not ${held.before[index].find((known) => known.startsWith(line.split(':')[0] + ':'))}`,
+        );
   }
   return found.slice(0, 20);
 };
@@ -90,13 +101,80 @@ const collect = () => {
   const probe = document.body.appendChild(document.createElement('span'));
   const usual = getComputedStyle(probe);
   const values = [
-    '7px', '3', '0.5', 'red', '40%', 'none', 'hidden', 'absolute', 'inline-block', 'rtl', 'bidi-override', 'italic', '900', 'center', 'end', 'right', 'both', 'always', '3s', 'linear-gradient(red, blue)',
-    '"x"', 'a 2', 'scale(2)', 'rotate(9deg)', 'blur(2px)', 'block', 'dotted', 'upper-roman', 'multiply', 'size', 'all', 'uppercase', 'fantasy', 'vertical-rl', 'break-all', 'pre', 'wrap', 'column', 'dense', 'x', 'border-box',
-    'content-box', 'underline', 'wavy', 'small-caps', 'circle(3px)', 'path("M0 0L9 9")', '1 / 3', 'inside', 'collapse', 'evenodd', 'luminance', 'square', 'stroke', 'bevel', 'middle', 'hanging', 'compact', 'auto', 'on', 'off', 'contain', 'smooth', 'fill', 'top', 'left', '7px 7px', 'red 2px 2px',
+    '7px',
+    '3',
+    '0.5',
+    'red',
+    '40%',
+    'none',
+    'hidden',
+    'absolute',
+    'inline-block',
+    'rtl',
+    'bidi-override',
+    'italic',
+    '900',
+    'center',
+    'end',
+    'right',
+    'both',
+    'always',
+    '3s',
+    'linear-gradient(red, blue)',
+    '"x"',
+    'a 2',
+    'scale(2)',
+    'rotate(9deg)',
+    'blur(2px)',
+    'block',
+    'dotted',
+    'upper-roman',
+    'multiply',
+    'size',
+    'all',
+    'uppercase',
+    'fantasy',
+    'vertical-rl',
+    'break-all',
+    'pre',
+    'wrap',
+    'column',
+    'dense',
+    'x',
+    'border-box',
+    'content-box',
+    'underline',
+    'wavy',
+    'small-caps',
+    'circle(3px)',
+    'path("M0 0L9 9")',
+    '1 / 3',
+    'inside',
+    'collapse',
+    'evenodd',
+    'luminance',
+    'square',
+    'stroke',
+    'bevel',
+    'middle',
+    'hanging',
+    'compact',
+    'auto',
+    'on',
+    'off',
+    'contain',
+    'smooth',
+    'fill',
+    'top',
+    'left',
+    '7px 7px',
+    'red 2px 2px',
   ];
   const declarations = [];
   for (const property of [...usual].filter((name) => !name.startsWith('--'))) {
-    const value = values.find((candidate) => CSS.supports(property, candidate) && usual.getPropertyValue(property) !== candidate);
+    const value = values.find(
+      (candidate) => CSS.supports(property, candidate) && usual.getPropertyValue(property) !== candidate,
+    );
     if (value) declarations.push(`${property}: ${value}`);
   }
   probe.remove();
@@ -105,7 +183,8 @@ const collect = () => {
 };
 
 /** What pages say for readers who want no motion. */
-const still = '*, ::before, ::after { animation-duration: .01ms !important; animation-delay: 0s !important; animation-iteration-count: 1 !important }';
+const still =
+  '*, ::before, ::after { animation-duration: .01ms !important; animation-delay: 0s !important; animation-iteration-count: 1 !important }';
 
 for (const name of names) {
   describe(name, () => {
@@ -117,7 +196,8 @@ for (const name of names) {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(css);
         document.adoptedStyleSheets = [sheet];
-        return getComputedStyle(/** @type {Element} */ (document.querySelector('[data-norm-trace-static]'))).animationDuration;
+        return getComputedStyle(/** @type {Element} */ (document.querySelector('[data-norm-trace-static]')))
+          .animationDuration;
       }, still);
       assert.equal(waits, '8s');
     });
@@ -126,7 +206,8 @@ for (const name of names) {
       test(`the printed example looks as ours among the rules of a page: ${path}`, async () => {
         await browser.visit(server.at(path), { width: 900, height: 9000 }); // nothing sticks
         assert.ok((await browser.evaluate(keep)) > 100);
-        for (const [theme, css] of Object.entries(themes)) assert.deepEqual(await browser.evaluate(differs, css), [], theme);
+        for (const [theme, css] of Object.entries(themes))
+          assert.deepEqual(await browser.evaluate(differs, css), [], theme);
         assert.ok((await browser.evaluate(collect)) > 100);
         for (const inside of ['', ':where(norm-trace) ', '#main#main.md-typeset section norm-trace ']) {
           // What the element itself is told, its inside inherits: there it is the page's to say.

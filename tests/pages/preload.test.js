@@ -7,7 +7,9 @@ import { root } from '../../web/tools/shell.js';
 import { useBrowser, useServer } from '../tools/frame.js';
 
 const hints = readFileSync(path.join(root, 'dist/preload.txt'), 'utf8').replaceAll('href="', 'href="/dist/');
-const page = (head) => `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>t</title><link rel="icon" href="/site/icon.svg">
+const page = (
+  head,
+) => `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>t</title><link rel="icon" href="/site/icon.svg">
 ${head}<script type="module" src="/dist/norm-trace.js"></script><norm-trace></norm-trace></html>`;
 
 const browser = useBrowser('chromium');
@@ -32,6 +34,9 @@ test('what the example waits for is what is named', async () => {
 test('with the lines in the head all of it is asked for at once, and once', async () => {
   const files = await asked('/hinted.html');
   assert.deepEqual(files.slice(0, named.length).sort(), [...named].sort());
-  assert.deepEqual(files.filter((file, i) => files.indexOf(file) !== i), []);
+  assert.deepEqual(
+    files.filter((file, i) => files.indexOf(file) !== i),
+    [],
+  );
   assert.deepEqual(browser.complaints, []);
 });

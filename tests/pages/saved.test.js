@@ -5,12 +5,19 @@ import { siteFolders } from '../../web/tools/serve.js';
 import { names } from '../tools/browsers.js';
 import { useBrowser, useServer } from '../tools/frame.js';
 
-const page = (/** @type {string} */ body, script = '<script type="module" src="/dist/norm-trace.js"></script>') => `<!DOCTYPE html>
+const page = (
+  /** @type {string} */ body,
+  script = '<script type="module" src="/dist/norm-trace.js"></script>',
+) => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>saved</title><link rel="icon" href="/site/icon.svg">${script}</head><body>${body}</body></html>`;
-const example = '<norm-trace x="1, 3" caption="One" number="1"><b>printed</b></norm-trace><p>σ is <norm-trace-value of="std">?</norm-trace-value></p>';
+const example =
+  '<norm-trace x="1, 3" caption="One" number="1"><b>printed</b></norm-trace><p>σ is <norm-trace-value of="std">?</norm-trace-value></p>';
 /** What a server might send: no picture of this version. */
 const declared = (/** @type {string} */ more = '') =>
-  example.replace('<b>', `<template shadowrootmode="open"${more}><div class="widget"><p class="caption">One</p><ol><li class="step">old</li></ol></div></template><b>`);
+  example.replace(
+    '<b>',
+    `<template shadowrootmode="open"${more}><div class="widget"><p class="caption">One</p><ol><li class="step">old</li></ol></div></template><b>`,
+  );
 
 /** @type {Record<string, string>} */
 const pages = {
@@ -19,7 +26,11 @@ const pages = {
   '/first.html': page(declared(), '<script src="/dist/cdn.js"></script>'),
   '/failing.html': page(declared(), '<script type="module" src="/failing/norm-trace.js"></script>'),
 };
-const server = useServer({ pages, folders: { ...siteFolders, '/failing/': siteFolders['/dist/'] }, rules: [{ path: /failing.*engine-bytes/, status: 503 }] });
+const server = useServer({
+  pages,
+  folders: { ...siteFolders, '/failing/': siteFolders['/dist/'] },
+  rules: [{ path: /failing.*engine-bytes/, status: 503 }],
+});
 
 for (const name of names) {
   describe(name, () => {
@@ -28,8 +39,14 @@ for (const name of names) {
     const open = (/** @type {string} */ file) => browser.visit(server.at(file));
     /** Every example and number of the page, as it stands there; once all are live. */
     const seen = async () => {
-      await browser.until(() => [...document.querySelectorAll('norm-trace')].every((one) => /** @type {any} */ (one).trace && one.shadowRoot?.querySelector('.current .formula')));
-      await browser.until(() => [...document.querySelectorAll('norm-trace-value')].every((one) => one.textContent === '1'));
+      await browser.until(() =>
+        [...document.querySelectorAll('norm-trace')].every(
+          (one) => /** @type {any} */ (one).trace && one.shadowRoot?.querySelector('.current .formula'),
+        ),
+      );
+      await browser.until(() =>
+        [...document.querySelectorAll('norm-trace-value')].every((one) => one.textContent === '1'),
+      );
       return browser.evaluate(() => [
         ...[...document.querySelectorAll('norm-trace')].map((one) => {
           const inside = /** @type {ShadowRoot} */ (one.shadowRoot);
@@ -38,10 +55,16 @@ for (const name of names) {
             children: [...inside.children].map(({ tagName, className }) => `${tagName}.${className}`),
             counts: [count('.widget'), count('.caption'), count('.step'), count('.formula'), count('slot')],
             width: one.getBoundingClientRect().width,
-            displays: [getComputedStyle(one).display, getComputedStyle(/** @type {Element} */ (inside.querySelector('.widget'))).display],
+            displays: [
+              getComputedStyle(one).display,
+              getComputedStyle(/** @type {Element} */ (inside.querySelector('.widget'))).display,
+            ],
           };
         }),
-        ...[...document.querySelectorAll('norm-trace-value')].map((one) => [one.textContent, /** @type {HTMLElement} */ (one).innerText]),
+        ...[...document.querySelectorAll('norm-trace-value')].map((one) => [
+          one.textContent,
+          /** @type {HTMLElement} */ (one).innerText,
+        ]),
       ]);
     };
     /** As someone sees it who opens the page for the first time. */
@@ -52,7 +75,9 @@ for (const name of names) {
     const save = () =>
       browser.evaluate(() => {
         const all = (/** @type {Document | ShadowRoot} */ from) =>
-          [...from.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? [shadowRoot, ...all(shadowRoot)] : []));
+          [...from.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+            shadowRoot ? [shadowRoot, ...all(shadowRoot)] : [],
+          );
         return /** @type {any} */ (document.documentElement).getHTML({ shadowRoots: all(document) });
       });
 
@@ -70,7 +95,7 @@ for (const name of names) {
         number?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
       });
       await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.origin h4')));
-      await browser.evaluate(() => void (/** @type {any} */ (document.querySelector('norm-trace')).x = '3, 5, 7, 9'));
+      await browser.evaluate(() => void (/** @type {any} */ (document.querySelector('norm-trace').x = '3, 5, 7, 9')));
       await browser.until(() => document.querySelector('norm-trace-value')?.textContent === '2.236');
       assert.deepEqual(browser.complaints.splice(0), []);
     });
@@ -85,11 +110,19 @@ for (const name of names) {
           await one.updateComplete;
           one.shadowRoot.querySelector('.bar .go').click();
         }, step);
-        await browser.until((source) => new RegExp(source).test(document.querySelector('[role=status]')?.textContent ?? ''), words.source);
+        await browser.until(
+          (source) => new RegExp(source).test(document.querySelector('[role=status]')?.textContent ?? ''),
+          words.source,
+        );
         return regions();
       };
       const regions = () =>
-        browser.evaluate(() => [...document.querySelectorAll('[role=status]')].map((one) => [getComputedStyle(one).display, one.getBoundingClientRect().width]));
+        browser.evaluate(() =>
+          [...document.querySelectorAll('[role=status]')].map((one) => [
+            getComputedStyle(one).display,
+            one.getBoundingClientRect().width,
+          ]),
+        );
       await open('/live.html');
       assert.deepEqual(await say('std', /variance/), [['block', 1]]);
       pages['/said.html'] = `<!DOCTYPE html><html lang="en">${await save()}</html>`;
@@ -109,9 +142,14 @@ for (const name of names) {
 
     test('set into a page that is live, and copied there', async () => {
       const [one, value] = await fresh();
-      await browser.evaluate((html) => /** @type {any} */ (document.body).setHTMLUnsafe(html), declared(' shadowrootclonable'));
+      await browser.evaluate(
+        (html) => /** @type {any} */ (document.body).setHTMLUnsafe(html),
+        declared(' shadowrootclonable'),
+      );
       assert.deepEqual(await seen(), [one, value]);
-      await browser.evaluate(() => document.body.append(/** @type {Element} */ (document.querySelector('norm-trace')).cloneNode(true)));
+      await browser.evaluate(() =>
+        document.body.append(/** @type {Element} */ (document.querySelector('norm-trace')).cloneNode(true)),
+      );
       await browser.until(() => document.querySelectorAll('norm-trace').length === 2);
       assert.deepEqual(await seen(), [one, one, value]);
     });
@@ -131,11 +169,16 @@ for (const name of names) {
 
     test('where the engine does not come, what stands between the tags is there, and no old picture', async () => {
       await open('/failing.html');
-      await browser.until(() => Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.message button')));
+      await browser.until(() =>
+        Boolean(document.querySelector('norm-trace')?.shadowRoot?.querySelector('.message button')),
+      );
       assert.deepEqual(
         await browser.evaluate(() => {
           const one = /** @type {HTMLElement} */ (document.querySelector('norm-trace'));
-          return [one.shadowRoot?.querySelectorAll('.widget').length, document.querySelector('b')?.getBoundingClientRect().height !== 0];
+          return [
+            one.shadowRoot?.querySelectorAll('.widget').length,
+            document.querySelector('b')?.getBoundingClientRect().height !== 0,
+          ];
         }),
         [0, true],
       );

@@ -8,7 +8,6 @@ import { useBrowser, useServer } from '../tools/frame.js';
 import { recordShifts } from '../tools/in-page.js';
 import { strictPolicy } from '../tools/server.js';
 
-
 /** A page as an author makes it, whose own styles mean well. */
 const page = (attributes, { css = true, script = true } = {}) =>
   prerender(`<!doctype html>
@@ -40,7 +39,8 @@ const examples = {
 const widths = [320, 400, 480, 600, 768, 1024, 1280, 1600];
 
 /** In the page: what stands before the first "Why?". */
-const sign = () => getComputedStyle(/** @type {Element} */ (document.querySelector('.nt-current summary')), '::before').content;
+const sign = () =>
+  getComputedStyle(/** @type {Element} */ (document.querySelector('.nt-current summary')), '::before').content;
 
 /** What an author puts into the head instead, and what a policy says of it. */
 const head = readFileSync(new URL('../../dist/inline.txt', import.meta.url), 'utf8');
@@ -50,10 +50,14 @@ const itsPolicy = strictPolicy
   .replace("font-src 'self'", 'font-src data:');
 
 const server = useServer(async () => {
-  const pages = Object.fromEntries(await Promise.all(Object.entries(examples).map(async ([path, attributes]) => [path, await page(attributes)])));
+  const pages = Object.fromEntries(
+    await Promise.all(Object.entries(examples).map(async ([path, attributes]) => [path, await page(attributes)])),
+  );
   pages['/bare.html'] = await page('', { css: false, script: false });
   pages['/noscript.html'] = await page('');
-  pages['/inline.html'] = (await page('', { css: false, script: false })).replace(/<link rel="(?:preload|stylesheet)".*>/g, '').replace('</head>', () => `${head}</head>`);
+  pages['/inline.html'] = (await page('', { css: false, script: false }))
+    .replace(/<link rel="(?:preload|stylesheet)".*>/g, '')
+    .replace('</head>', () => `${head}</head>`);
   return {
     headers: { 'content-security-policy': strictPolicy },
     pages,
@@ -67,7 +71,10 @@ const server = useServer(async () => {
 
 /** Runs in the page: all that a reader sees, of what prerender wrote. */
 const seen = () => {
-  const shown = (selector) => [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().height > 0);
+  const shown = (selector) =>
+    [...document.querySelectorAll(selector)].filter(
+      (node) => node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().height > 0,
+    );
   return {
     titles: shown('norm-trace h3').length,
     sentences: shown('norm-trace .nt-sentence').length,
@@ -116,11 +123,14 @@ describe('chromium', () => {
     return {
       live: root.getRootNode() !== document,
       height: element.getBoundingClientRect().height,
-      values: [...root.querySelectorAll(':is(.row, .nt-row) [data-of]')].map((node) => `${node.dataset.of} ${node.textContent}`),
+      values: [...root.querySelectorAll(':is(.row, .nt-row) [data-of]')].map(
+        (node) => `${node.dataset.of} ${node.textContent}`,
+      ),
     };
   };
   const start = () => browser.evaluate(() => /** @type {any} */ (window).start());
-  const live = () => Boolean(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot?.querySelector('.ledger'));
+  const live = () =>
+    Boolean(/** @type {any} */ (document.querySelector('norm-trace')).shadowRoot?.querySelector('.ledger'));
 
   for (const [path, attributes] of Object.entries(examples)) {
     test(`the live example takes over with the same numbers, and nothing moves, from 320 to 1600 px: ${attributes || 'the default'}`, async () => {
@@ -130,7 +140,12 @@ describe('chromium', () => {
         assert.equal(printed.live, false);
         await start();
         await browser.until(live);
-        await browser.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(resolve)), 400)));
+        await browser.evaluate(
+          () =>
+            new Promise((resolve) =>
+              setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(resolve)), 400),
+            ),
+        );
         const now = await browser.evaluate(numbers);
         assert.deepEqual(now.values, printed.values);
         assert.deepEqual(await browser.evaluate(() => /** @type {any} */ (window).shifts), [], `${width} px`);
@@ -183,7 +198,10 @@ describe('chromium', () => {
     await browser.visit(server.at('/inline.html'));
     await browser.until(() => [...document.fonts].some(({ status }) => status === 'loaded'));
     const [asked, family] = await browser.evaluate(() => [
-      performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => !name.startsWith('data:') && !name.endsWith('icon.svg')),
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => !name.startsWith('data:') && !name.endsWith('icon.svg')),
       getComputedStyle(/** @type {Element} */ (document.querySelector('math'))).fontFamily,
     ]);
     assert.deepEqual(asked, []);
@@ -212,7 +230,11 @@ describe('chromium', () => {
     await browser.until(() => document.querySelector('norm-trace')?.matches(':state(failed)'));
     const what = await browser.evaluate(seen);
     assert.deepEqual([what.sentences, what.tables, what.controls], [27, 1, 0]);
-    const message = await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('[part=message]').checkVisibility({ visibilityProperty: true }));
+    const message = await browser.evaluate(() =>
+      /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot
+        .querySelector('[part=message]')
+        .checkVisibility({ visibilityProperty: true }),
+    );
     assert.equal(message, true);
   });
 

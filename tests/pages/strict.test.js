@@ -13,7 +13,10 @@ const listen = `
   addEventListener('unhandledrejection', ({ reason }) => uncaught.push(String(reason)));`;
 
 /** @param {string} [head] */
-const page = (head = '<script type="module" src="/dist/norm-trace.js"></script>', body = '<norm-trace><p id="fallback">μ = 0.75</p></norm-trace>') => `<!DOCTYPE html>
+const page = (
+  head = '<script type="module" src="/dist/norm-trace.js"></script>',
+  body = '<norm-trace><p id="fallback">μ = 0.75</p></norm-trace>',
+) => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>strict</title><link rel="icon" href="/site/icon.svg">
 <script src="/listen.js"></script>${head}</head>
 <body>${body}</body></html>`;
@@ -37,7 +40,8 @@ async function open(policy, { head, body, rules = [] } = {}) {
   await browser.visit(server.at('/strict.html'));
 }
 
-const isLive = () => Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.shadowRoot?.querySelector('.bar'));
+const isLive = () =>
+  Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.shadowRoot?.querySelector('.bar'));
 const outcome = () =>
   browser.evaluate(() => ({
     violations: /** @type {any} */ (window).violations,
@@ -52,7 +56,11 @@ async function useEverything() {
   for (let round = 0; round < 2; round++) {
     await browser.evaluate(async () => {
       const element = /** @type {any} */ (document.querySelector('norm-trace'));
-      const all = () => [...element.shadowRoot.querySelectorAll('button, summary, input[type=radio], input[type=checkbox], select, .row')];
+      const all = () => [
+        ...element.shadowRoot.querySelectorAll(
+          'button, summary, input[type=radio], input[type=checkbox], select, .row',
+        ),
+      ];
       const count = all().length;
       for (let index = 0; index < count; index++) {
         const target = all()[index];
@@ -66,10 +74,21 @@ async function useEverything() {
   await browser.evaluate(() => {
     const element = /** @type {any} */ (document.querySelector('norm-trace'));
     // Whatever was pressed above.
-    Object.assign(element, { x: '1, 2, 6', gamma: null, beta: null, epsilon: null, method: null, digits: null, rounding: null, carry: null });
+    Object.assign(element, {
+      x: '1, 2, 6',
+      gamma: null,
+      beta: null,
+      epsilon: null,
+      method: null,
+      digits: null,
+      rounding: null,
+      carry: null,
+    });
     element.goTo('layer_norm.output');
   });
-  await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace')).trace?.quantities.mean.values[0].shown === '3');
+  await browser.until(
+    () => /** @type {any} */ (document.querySelector('norm-trace')).trace?.quantities.mean.values[0].shown === '3',
+  );
 }
 
 const isolated = { violations: [], uncaught: [], fallback: false, mean: '0.75' };
@@ -96,7 +115,13 @@ describe('policies', () => {
   test('another Lit has taken the policy of its name: ours takes another', async () => {
     await open(`${strict}; require-trusted-types-for 'script'; trusted-types lit-html norm-trace`, {
       head: '<script src="/other.js"></script><script type="module" src="/dist/norm-trace.js"></script>',
-      rules: [{ path: '/other.js', body: "trustedTypes.createPolicy('lit-html', { createHTML: (text) => text });", type: 'text/javascript' }],
+      rules: [
+        {
+          path: '/other.js',
+          body: "trustedTypes.createPolicy('lit-html', { createHTML: (text) => text });",
+          type: 'text/javascript',
+        },
+      ],
     });
     await browser.until(isLive);
     const { fallback, mean, uncaught } = await outcome();
@@ -124,7 +149,10 @@ describe('policies', () => {
     const { violations, uncaught, fallback, mean } = await outcome();
     assert.deepEqual({ uncaught, fallback, mean }, { uncaught: [], fallback: false, mean: '3' });
     assert.ok(violations.length <= 1, String(violations));
-    assert.deepEqual([server?.asked(/engine-plain/), server?.asked(/engine-bytes/), server?.asked(/\.wasm/)], [1, 0, 0]);
+    assert.deepEqual(
+      [server?.asked(/engine-plain/), server?.asked(/engine-bytes/), server?.asked(/\.wasm/)],
+      [1, 0, 0],
+    );
   });
 
   test('without WebAssembly at all, the same and no refusal', async () => {
@@ -143,24 +171,37 @@ describe('policies', () => {
     const follow = (/** @type {string} */ name) => {
       if (first.includes(`dist/${name}`)) return;
       first.push(`dist/${name}`);
-      for (const [, next] of readFileSync(new URL(`../../dist/${name}`, import.meta.url), 'utf8').matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+)"/g)) follow(next);
+      for (const [, next] of readFileSync(new URL(`../../dist/${name}`, import.meta.url), 'utf8').matchAll(
+        /(?:\bfrom|\bimport)\s*"\.\/([^"]+)"/g,
+      ))
+        follow(next);
     };
     follow('norm-trace.js');
-    await open(`default-src 'none'; script-src ${first.map((name) => `http://127.0.0.1:*/${name}`).join(' ')}; style-src 'self'; font-src 'self'; img-src 'self'`);
-    await browser.until(() => Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.shadowRoot?.querySelector('.message button')));
+    await open(
+      `default-src 'none'; script-src ${first.map((name) => `http://127.0.0.1:*/${name}`).join(' ')}; style-src 'self'; font-src 'self'; img-src 'self'`,
+    );
+    await browser.until(() =>
+      Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.shadowRoot?.querySelector('.message button')),
+    );
     const { uncaught, fallback, mean } = await outcome();
     assert.deepEqual({ uncaught, fallback, mean }, { uncaught: [], fallback: true, mean: null });
   });
 
   test('this test can fail: what a policy refuses is noticed', async () => {
-    await open(strict, { head: '<style>p { color: red }</style><script type="module" src="/dist/norm-trace.js"></script>' });
+    await open(strict, {
+      head: '<style>p { color: red }</style><script type="module" src="/dist/norm-trace.js"></script>',
+    });
     assert.equal((await outcome()).violations.length, 1);
   });
 });
 
 describe('bad lines', () => {
-  const message = () => Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.shadowRoot?.querySelector('.message button'));
-  const again = () => browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.message button').click());
+  const message = () =>
+    Boolean(/** @type {any} */ (document.querySelector('norm-trace'))?.shadowRoot?.querySelector('.message button'));
+  const again = () =>
+    browser.evaluate(() =>
+      /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('.message button').click(),
+    );
 
   test('404: what was printed stays, one message, and it comes when asked again', async () => {
     await open(strict, { rules: [{ path: /engine-bytes/, status: 404 }] });
@@ -168,7 +209,13 @@ describe('bad lines', () => {
       await browser.until(message);
       const { uncaught, fallback } = await outcome();
       assert.deepEqual({ uncaught, fallback }, { uncaught: [], fallback: true });
-      assert.equal(await browser.evaluate(() => /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelectorAll('.message').length), 1);
+      assert.equal(
+        await browser.evaluate(
+          () =>
+            /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelectorAll('.message').length,
+        ),
+        1,
+      );
       if (tries) server?.rules.shift();
       await again();
       await settled(200);
@@ -206,7 +253,10 @@ describe('bad lines', () => {
     await browser.until(isLive);
     await useEverything();
     const paths = server?.log.map(({ path }) => path) ?? [];
-    assert.deepEqual(paths.filter((path, index) => paths.indexOf(path) !== index), []);
+    assert.deepEqual(
+      paths.filter((path, index) => paths.indexOf(path) !== index),
+      [],
+    );
   });
 
   test('offline after the first load it goes on, and throws nothing', async () => {
@@ -228,7 +278,13 @@ describe('a page', () => {
   test('that imports the element and the core has one engine', async () => {
     await open(undefined, {
       head: '<script type="module" src="/both.js"></script>',
-      rules: [{ path: '/both.js', body: "import '/dist/norm-trace.js'; import { load } from '/dist/core.js'; window.engine = await load();", type: 'text/javascript' }],
+      rules: [
+        {
+          path: '/both.js',
+          body: "import '/dist/norm-trace.js'; import { load } from '/dist/core.js'; window.engine = await load();",
+          type: 'text/javascript',
+        },
+      ],
     });
     await browser.until(isLive);
     assert.equal(server?.asked(/engine-bytes/), 1);
@@ -236,7 +292,11 @@ describe('a page', () => {
   });
 
   test('with two copies, in any order: one wins, the console says so once, and nothing is thrown', async () => {
-    const scripts = ['<script src="/dist/cdn.js"></script>', '<script type="module" src="/dist/norm-trace.js"></script>', '<script type="module" src="/dist/single.js"></script>'];
+    const scripts = [
+      '<script src="/dist/cdn.js"></script>',
+      '<script type="module" src="/dist/norm-trace.js"></script>',
+      '<script type="module" src="/dist/single.js"></script>',
+    ];
     for (const head of [scripts[0] + scripts[1], scripts[1] + scripts[2]]) {
       /** @type {string[]} */
       const said = [];
@@ -253,13 +313,30 @@ describe('a page', () => {
 
   test('is left as it was: no global but Lit’s marks, no storage, no cookie, no other origin', async () => {
     const own = '<script src="/before.js"></script><script type="module" src="/dist/norm-trace.js"></script>';
-    await open(undefined, { head: own, rules: [{ path: '/before.js', body: 'window.before = new Set(Reflect.ownKeys(window)); before.add("before");', type: 'text/javascript' }] });
+    await open(undefined, {
+      head: own,
+      rules: [
+        {
+          path: '/before.js',
+          body: 'window.before = new Set(Reflect.ownKeys(window)); before.add("before");',
+          type: 'text/javascript',
+        },
+      ],
+    });
     await browser.until(isLive);
     await useEverything();
     const left = await browser.evaluate(() => ({
-      globals: Reflect.ownKeys(window).map(String).filter((key) => !(/** @type {any} */ (window).before.has(key)) && !/^\d+$|^(lit|reactiveElement)|^Symbol\(/.test(key)),
+      globals: Reflect.ownKeys(window)
+        .map(String)
+        .filter(
+          (key) =>
+            !(/** @type {any} */ (window).before.has(key)) && !/^\d+$|^(lit|reactiveElement)|^Symbol\(/.test(key),
+        ),
       stored: [localStorage.length, sessionStorage.length, document.cookie],
-      elsewhere: performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => new URL(name).origin !== location.origin && !/^(data|blob):/.test(name)),
+      elsewhere: performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => new URL(name).origin !== location.origin && !/^(data|blob):/.test(name)),
     }));
     assert.deepEqual(left, { globals: [], stored: [0, 0, ''], elsewhere: [] });
   });

@@ -11,7 +11,8 @@ const source = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', im
  */
 export async function axe(browser, where = 'html', options = {}) {
   // From outside of the page: no policy of it is asked.
-  if (!(await browser.evaluate(() => 'axe' in window))) await (browser.name === 'webkit' ? browser.raw.executeScript(source) : browser.raw.evaluate(source));
+  if (!(await browser.evaluate(() => 'axe' in window)))
+    await (browser.name === 'webkit' ? browser.raw.executeScript(source) : browser.raw.evaluate(source));
   return browser.evaluate(
     async (place, wishes) => {
       const { violations } = await /** @type {any} */ (window).axe.run(place, wishes);

@@ -30,7 +30,8 @@ const goals = [
  */
 const watch = (there, fonts) => {
   const isThere = new Function(`return (${there})()`);
-  const face = (/** @type {FontFace} */ { family, style, weight, status }) => `${family.replaceAll('"', '')} ${style} ${weight} ${status}`;
+  const face = (/** @type {FontFace} */ { family, style, weight, status }) =>
+    `${family.replaceAll('"', '')} ${style} ${weight} ${status}`;
   const found = () => {
     const faces = [...document.fonts].map(face);
     return isThere() && fonts.every((name) => faces.includes(name));
@@ -44,7 +45,8 @@ const watch = (there, fonts) => {
     port2.postMessage(0); // its task comes after this frame
   };
   requestAnimationFrame(look);
-  /** @type {any} */ (window).loadedFonts = () => [...document.fonts].map(face).filter((name) => name.endsWith(' loaded'));
+  /** @type {any} */ (window).loadedFonts = () =>
+    [...document.fonts].map(face).filter((name) => name.endsWith(' loaded'));
 };
 
 /** Runs in the page: bytes as they were sent, without headers; of what had come by then. @param {number} by */
@@ -72,9 +74,11 @@ async function visit(browser, url, { name, there }, fonts) {
     await tab.evaluateOnNewDocument(watch, String(there), fonts ?? []);
     await tab.goto(url, { waitUntil: fonts ? 'load' : 'networkidle0' });
     if (!fonts) await new Promise((resolve) => setTimeout(resolve, quietMs));
-    await tab.waitForFunction(() => /** @type {any} */ (window).finished, { timeout: 30_000, polling: 100 }).catch(() => {
-      throw new Error(`${name}: never finished`);
-    });
+    await tab
+      .waitForFunction(() => /** @type {any} */ (window).finished, { timeout: 30_000, polling: 100 })
+      .catch(() => {
+        throw new Error(`${name}: never finished`);
+      });
     const finished = await tab.evaluate(() => /** @type {any} */ (window).finished);
     return {
       finished,
@@ -100,18 +104,25 @@ const median = (numbers) => {
 
 /** @param {Result[]} results @param {number} times @param {(line: string) => void} print */
 function report(results, times, print) {
-  const row = (/** @type {string} */ name, /** @type {string[]} */ cells) => print(`${name.padEnd(50)}${cells.map((cell) => cell.padStart(12)).join('')}`);
-  print(`until the finished example is on the screen; Chromium, ${slowdown} times slower, 1.6 Mbit/s, 150 ms, nothing cached, brotli; ${times} visits`);
+  const row = (/** @type {string} */ name, /** @type {string[]} */ cells) =>
+    print(`${name.padEnd(50)}${cells.map((cell) => cell.padStart(12)).join('')}`);
+  print(
+    `until the finished example is on the screen; Chromium, ${slowdown} times slower, 1.6 Mbit/s, 150 ms, nothing cached, brotli; ${times} visits`,
+  );
   row('milliseconds', ['median', 'least', 'most', 'kB by then', 'kB in all']);
   for (const { page, times: all, bytes, all: whole } of results) {
     const milliseconds = [median(all), Math.min(...all), Math.max(...all)].map((time) => time.toFixed(0));
     row(page.name, [...milliseconds, ...[median(bytes), whole].map((count) => (count / 1000).toFixed(1))]);
   }
-  const waysOf = (/** @type {string} */ start) => results.filter(({ page }) => page.name.startsWith(start)).map(({ page, times: all }) => ({ name: page.name, time: median(all) }));
+  const waysOf = (/** @type {string} */ start) =>
+    results
+      .filter(({ page }) => page.name.startsWith(start))
+      .map(({ page, times: all }) => ({ name: page.name, time: median(all) }));
   row('\npart of the time of KaTeX', [' its first way', ' its fastest', 'goal']);
   for (const { ours, theirs, most } of goals) {
     const others = waysOf(theirs).map(({ time }) => time);
-    for (const { name, time } of waysOf(ours)) row(name, [(time / others[0]).toFixed(2), (time / Math.min(...others)).toFixed(2), `≤ ${most}`]);
+    for (const { name, time } of waysOf(ours))
+      row(name, [(time / others[0]).toFixed(2), (time / Math.min(...others)).toFixed(2), `≤ ${most}`]);
   }
 }
 

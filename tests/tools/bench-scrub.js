@@ -38,7 +38,13 @@ export const cases = [
 const instrument = () => {
   const element = /** @type {any} */ (document.querySelector('norm-trace'));
   const root = element.shadowRoot;
-  const log = /** @type {Record<'frame' | 'engine' | 'latency' | 'ledger' | 'wait', number[]>} */ ({ frame: [], engine: [], latency: [], ledger: [], wait: [] });
+  const log = /** @type {Record<'frame' | 'engine' | 'latency' | 'ledger' | 'wait', number[]>} */ ({
+    frame: [],
+    engine: [],
+    latency: [],
+    ledger: [],
+    wait: [],
+  });
   const { trace } = element.engine;
   let engine = 0;
   element.engine.trace = (/** @type {any[]} */ ...args) => {
@@ -105,10 +111,17 @@ function workOf(recorded) {
   const animated = new Map();
   /** @param {Recorded} event */
   const thread = ({ pid, tid }) => `${pid} ${tid}`;
-  for (const event of recorded) if (event.name === 'FireAnimationFrame') animated.set(thread(event), (animated.get(thread(event)) ?? 0) + 1);
+  for (const event of recorded)
+    if (event.name === 'FireAnimationFrame') animated.set(thread(event), (animated.get(thread(event)) ?? 0) + 1);
   const [main] = [...animated].sort((a, b) => b[1] - a[1])[0];
-  const tasks = recorded.filter((event) => event.ph === 'X' && thread(event) === main).sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
-  const rows = /** @type {Record<string, number[]>} */ ({ work: [], ...Object.fromEntries(Object.keys(parts).map((part) => [part, []])), rest: [] });
+  const tasks = recorded
+    .filter((event) => event.ph === 'X' && thread(event) === main)
+    .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  const rows = /** @type {Record<string, number[]>} */ ({
+    work: [],
+    ...Object.fromEntries(Object.keys(parts).map((part) => [part, []])),
+    rest: [],
+  });
   /** @type {Record<string, number> | undefined} */
   let frame;
   let ends = 0;
@@ -131,7 +144,9 @@ function workOf(recorded) {
     }
     if (!frame || ts >= ends) continue;
     drawn ||= name === 'Layout'; // a move within one unit changes nothing
-    const part = Object.entries(parts).find(([, names]) => /** @type {readonly string[]} */ (names).includes(name))?.[0];
+    const part = Object.entries(parts).find(([, names]) =>
+      /** @type {readonly string[]} */ (names).includes(name),
+    )?.[0];
     if (!part) continue;
     const outer = within.at(-1);
     if (outer?.part === part) continue;
@@ -144,14 +159,18 @@ function workOf(recorded) {
 }
 
 /** @param {number[]} times @param {number} part */
-const quantile = (times, part) => [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? NaN;
+const quantile = (times, part) =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? NaN;
 
 /**
  * From an edit to the new trace in the DOM, every row and formula of it, with the engine's share; not slowed down.
  * @param {{folders?: Record<string, string>, print?: (line: string) => void}} [options]
  */
 export async function benchEdit({ folders, print = console.log } = {}) {
-  const server = await testServer({ ...(folders && { folders }), pages: { '/edit.html': page(cases[0].x, 'variance') } });
+  const server = await testServer({
+    ...(folders && { folders }),
+    pages: { '/edit.html': page(cases[0].x, 'variance') },
+  });
   const browser = await launch('chromium');
   try {
     await browser.visit(new URL('/edit.html', server.address).href, { width: 1280, height: 900 });
@@ -159,7 +178,10 @@ export async function benchEdit({ folders, print = console.log } = {}) {
     for (const all of [false, true]) {
       const [total, engine] = await browser.evaluate(async (open) => {
         const element = /** @type {any} */ (document.querySelector('norm-trace'));
-        if (open) element.shadowRoot.querySelectorAll('.status [aria-pressed]').forEach((/** @type {any} */ button) => /all/i.test(button.textContent) && button.click());
+        if (open)
+          element.shadowRoot
+            .querySelectorAll('.status [aria-pressed]')
+            .forEach((/** @type {any} */ button) => /all/i.test(button.textContent) && button.click());
         const { trace } = element.engine;
         let share = 0;
         element.engine.trace = (/** @type {any[]} */ ...args) => {
@@ -179,10 +201,16 @@ export async function benchEdit({ folders, print = console.log } = {}) {
           runs.push([performance.now() - start, share]);
         }
         element.engine.trace = trace;
-        const middle = (/** @type {number} */ at) => runs.slice(10).map((run) => run[at]).sort((a, b) => a - b)[25];
+        const middle = (/** @type {number} */ at) =>
+          runs
+            .slice(10)
+            .map((run) => run[at])
+            .sort((a, b) => a - b)[25];
         return [middle(0), middle(1)];
       }, all);
-      print(`an edit, from the property to the DOM${all ? ', all steps open' : ''}: ${total.toFixed(1)} ms, of which the engine ${engine.toFixed(1)} ms`);
+      print(
+        `an edit, from the property to the DOM${all ? ', all steps open' : ''}: ${total.toFixed(1)} ms, of which the engine ${engine.toFixed(1)} ms`,
+      );
     }
   } finally {
     await browser.close();
@@ -195,12 +223,17 @@ export async function benchEdit({ folders, print = console.log } = {}) {
  * @returns {Promise<Record<string, Record<string, number[]>>>} milliseconds
  */
 export async function benchScrub({ folders, print = console.log } = {}) {
-  const server = await testServer({ ...(folders && { folders }), pages: Object.fromEntries(cases.map(({ x, step }, i) => [`/${i}.html`, page(x, step)])) });
+  const server = await testServer({
+    ...(folders && { folders }),
+    pages: Object.fromEntries(cases.map(({ x, step }, i) => [`/${i}.html`, page(x, step)])),
+  });
   const browser = await launch('chromium');
   /** @type {Record<string, Record<string, number[]>>} */
   const results = {};
   try {
-    print(`dragging a number, Chromium ${slowdown} times slower; milliseconds, median and 95th percentile; a frame has 16.7`);
+    print(
+      `dragging a number, Chromium ${slowdown} times slower; milliseconds, median and 95th percentile; a frame has 16.7`,
+    );
     for (const [i, { name }] of cases.entries()) {
       const { mouse } = browser.raw;
       /** Takes hold of a number of a page that has just been opened. */
@@ -209,7 +242,9 @@ export async function benchScrub({ folders, print = console.log } = {}) {
         await browser.visit(new URL(`/${i}.html`, server.address).href, { width: 1280, height: 900 });
         await browser.until(() => /** @type {any} */ (document.querySelector('norm-trace'))?.trace);
         const { x, y } = await browser.evaluate(() => {
-          const box = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot.querySelector('[data-of="x[1]"]').getBoundingClientRect();
+          const box = /** @type {any} */ (document.querySelector('norm-trace')).shadowRoot
+            .querySelector('[data-of="x[1]"]')
+            .getBoundingClientRect();
           return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
         });
         await mouse.move(x, y);
@@ -248,7 +283,9 @@ export async function benchScrub({ folders, print = console.log } = {}) {
       print(`  ${name}`);
       /** @param {string} what */
       const line = (what) =>
-        print(`    ${what.padEnd(12)}${quantile(log[what], 0.5).toFixed(1).padStart(8)}${quantile(log[what], 0.95).toFixed(1).padStart(8)}   of ${log[what].length}`);
+        print(
+          `    ${what.padEnd(12)}${quantile(log[what], 0.5).toFixed(1).padStart(8)}${quantile(log[what], 0.95).toFixed(1).padStart(8)}   of ${log[what].length}`,
+        );
       for (const what of ['frame', 'engine', 'page', 'latency', 'ledger', 'wait', ...Object.keys(work)]) line(what);
     }
   } finally {

@@ -67,7 +67,9 @@ const found = (commands) => {
  */
 export async function launch(name, options = {}) {
   if (name === 'webkit') return launchWebkit(options);
-  const browser = canShare(name, options) ? await connect(shared[name]) : await (name === 'chromium' ? launchChromium(options) : launchFirefox(options));
+  const browser = canShare(name, options)
+    ? await connect(shared[name])
+    : await (name === 'chromium' ? launchChromium(options) : launchFirefox(options));
   const page = browser.page ?? (await browser.instance.pages())[0] ?? (await browser.instance.newPage());
   if (name === 'chromium') {
     await page.emulateMediaFeatures([
@@ -80,7 +82,8 @@ export async function launch(name, options = {}) {
   const complaints = [];
   page.on('console', (message) => {
     // For an icon a browser asks by itself.
-    if (message.type() === 'error' && !/\/favicon\.\w+$/.test(message.location()?.url ?? '')) complaints.push(message.text());
+    if (message.type() === 'error' && !/\/favicon\.\w+$/.test(message.location()?.url ?? ''))
+      complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
 
@@ -119,7 +122,12 @@ function canShare(name, { dark, reducedMotion, javascript = true, args = [], kee
 /** A page with cookies, storage and cache of its own. @param {string} browserWSEndpoint */
 async function connect(browserWSEndpoint) {
   const protocol = browserWSEndpoint === shared.firefox ? 'webDriverBiDi' : 'cdp';
-  const instance = await puppeteer.connect({ browserWSEndpoint, protocol, defaultViewport: null, protocolTimeout: patience });
+  const instance = await puppeteer.connect({
+    browserWSEndpoint,
+    protocol,
+    defaultViewport: null,
+    protocolTimeout: patience,
+  });
   const context = await instance.createBrowserContext();
   const page = await context.newPage();
   const close = async () => {
@@ -215,7 +223,14 @@ async function launchWebkit({ dark = false }) {
   };
   process.once('exit', stop);
   try {
-    await poll(() => fetch(`http://127.0.0.1:${port}/status`).then(({ ok }) => ok, () => false), 'WebKitWebDriver');
+    await poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/status`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      'WebKitWebDriver',
+    );
     const driver = await new selenium.Builder()
       .usingServer(`http://127.0.0.1:${port}`)
       .withCapabilities({

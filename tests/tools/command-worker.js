@@ -15,11 +15,13 @@ function kept() {
 
 /** Node makes these when they are first read, and lets nobody assign them. @param {Record<string, unknown>} streams */
 function replace(streams) {
-  for (const [name, value] of Object.entries(streams)) Object.defineProperty(process, name, { configurable: true, value });
+  for (const [name, value] of Object.entries(streams))
+    Object.defineProperty(process, name, { configurable: true, value });
 }
 
 /** Rejects with an error that nothing in the command catches; it would end a process. */
-const uncaught = () => new Promise((_, reject) => process.removeAllListeners('uncaughtException').once('uncaughtException', reject));
+const uncaught = () =>
+  new Promise((_, reject) => process.removeAllListeners('uncaughtException').once('uncaughtException', reject));
 
 let count = 0;
 

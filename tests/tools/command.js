@@ -17,7 +17,12 @@ let thread;
 function start() {
   const answered = new Int32Array(new SharedArrayBuffer(4));
   const { port1, port2 } = new MessageChannel();
-  const worker = new Worker(new URL('command-worker.js', import.meta.url), { stdout: true, stderr: true, workerData: { address, file: cli, answers: port2, answered }, transferList: [port2] });
+  const worker = new Worker(new URL('command-worker.js', import.meta.url), {
+    stdout: true,
+    stderr: true,
+    workerData: { address, file: cli, answers: port2, answered },
+    transferList: [port2],
+  });
   // Neither keeps a test file from ending.
   worker.unref();
   port1.unref();
@@ -32,6 +37,7 @@ export function normTrace(words, input = '') {
   thread ??= start();
   const before = Atomics.load(thread.answered, 0);
   thread.worker.postMessage({ words, input });
-  if (Atomics.wait(thread.answered, 0, before, longest) === 'timed-out') throw new Error(`no answer to norm-trace ${words.join(' ')}`);
+  if (Atomics.wait(thread.answered, 0, before, longest) === 'timed-out')
+    throw new Error(`no answer to norm-trace ${words.join(' ')}`);
   return receiveMessageOnPort(thread.answers)?.message;
 }

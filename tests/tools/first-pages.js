@@ -23,7 +23,10 @@ const wanted = 20;
 /** In LaTeX, as a trace has them. */
 async function formulas() {
   const lines = (await load()).trace({}, { with: ['latex'] }).steps.flatMap((step) => step.lines);
-  return Array.from({ length: wanted }, (_, i) => lines[Math.round((i * (lines.length - 1)) / (wanted - 1))].latex ?? '');
+  return Array.from(
+    { length: wanted },
+    (_, i) => lines[Math.round((i * (lines.length - 1)) / (wanted - 1))].latex ?? '',
+  );
 }
 
 /** @param {string} head @param {string} example */
@@ -48,7 +51,8 @@ ${example}
 
 const live = '<norm-trace></norm-trace>';
 const script = '<script type="module" src="/dist/norm-trace.js"></script>';
-const preloadFont = (/** @type {string} */ file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`;
+const preloadFont = (/** @type {string} */ file) =>
+  `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`;
 const inPage = (/** @type {string} */ css) => `<style>${css}</style>`;
 /** @param {string} file */
 const dist = (file) => readFileSync(path.join(root, 'dist', file), 'utf8');
@@ -64,7 +68,12 @@ const katexScripts = `<script defer src="/katex/katex.min.js"></script>
 const katexInPage = () =>
   readFileSync(path.join(katexFolder, 'katex.min.css'), 'utf8').replace(/@font-face\{[^}]*\}/g, (face) => {
     const file = katexFonts.find((name) => face.includes(name));
-    return file ? face.replace(/src:[^;}]*/, `src:url(data:font/woff2;base64,${readFileSync(path.join(katexFolder, file), 'base64')})`) : '';
+    return file
+      ? face.replace(
+          /src:[^;}]*/,
+          `src:url(data:font/woff2;base64,${readFileSync(path.join(katexFolder, file), 'base64')})`,
+        )
+      : '';
   });
 
 /** @satisfies {Record<string, () => boolean>} */
@@ -84,15 +93,35 @@ export async function firstPages() {
   const stylesIn = dist('norm-trace.css').replace('./norm-trace-math', '/dist/norm-trace-math');
   const hints = dist('preload.txt').replaceAll('href="', 'href="/dist/');
   return [
-    { name: 'norm-trace, prerendered', html: await prerender(frame(`${linked}\n${script}`, live)), there: there.printed },
-    { name: 'norm-trace, prerendered, only styles in the page', html: await prerender(frame(`${inPage(stylesIn)}\n${font}\n${script}`, live)), there: there.printed },
-    { name: 'norm-trace, prerendered, styles in the page', html: await prerender(frame(`${dist('inline.txt')}${script}`, live)), there: there.printed },
+    {
+      name: 'norm-trace, prerendered',
+      html: await prerender(frame(`${linked}\n${script}`, live)),
+      there: there.printed,
+    },
+    {
+      name: 'norm-trace, prerendered, only styles in the page',
+      html: await prerender(frame(`${inPage(stylesIn)}\n${font}\n${script}`, live)),
+      there: there.printed,
+    },
+    {
+      name: 'norm-trace, prerendered, styles in the page',
+      html: await prerender(frame(`${dist('inline.txt')}${script}`, live)),
+      there: there.printed,
+    },
     { name: 'norm-trace, live', html: frame(script, live), there: there.live },
     { name: 'norm-trace, live, preloaded', html: frame(`${hints}${script}`, live), there: there.live },
     { name: 'KaTeX, prerendered', html: frame(katexStyles, printed), there: there.katex },
-    { name: 'KaTeX, prerendered, fonts preloaded', html: frame(`${katexStyles}\n${katexPreload}`, printed), there: there.katex },
+    {
+      name: 'KaTeX, prerendered, fonts preloaded',
+      html: frame(`${katexStyles}\n${katexPreload}`, printed),
+      there: there.katex,
+    },
     { name: 'KaTeX, prerendered, styles in the page', html: frame(inPage(katexInPage()), printed), there: there.katex },
     { name: 'KaTeX, in the browser', html: frame(`${katexStyles}\n${katexScripts}`, written), there: there.katex },
-    { name: 'KaTeX, in the browser, fonts preloaded', html: frame(`${katexStyles}\n${katexPreload}\n${katexScripts}`, written), there: there.katex },
+    {
+      name: 'KaTeX, in the browser, fonts preloaded',
+      html: frame(`${katexStyles}\n${katexPreload}\n${katexScripts}`, written),
+      there: there.katex,
+    },
   ];
 }

@@ -38,7 +38,9 @@ export function useBrowser(name, options) {
  */
 export function useServer(options, visitor) {
   const server = /** @type {TestServer} */ ({});
-  before(async () => void Object.assign(server, await testServer(typeof options === 'function' ? await options() : options)));
+  before(
+    async () => void Object.assign(server, await testServer(typeof options === 'function' ? await options() : options)),
+  );
   after(() => leave(visitor, server));
   return server;
 }
@@ -100,6 +102,10 @@ export async function openPage(browser, address, isThere, size) {
 export async function allAreLive(browser) {
   // What is none of ours yet has no trace to be asked for; a page without an example may never load us.
   await browser.until(() => !document.querySelector('norm-trace') || Boolean(customElements.get('norm-trace')));
-  await browser.evaluate(() => document.querySelectorAll('norm-trace').forEach((example) => /** @type {any} */ (example).trace));
-  await browser.until(() => [...document.querySelectorAll('norm-trace')].every((example) => Boolean(example.shadowRoot?.querySelector('.bar'))));
+  await browser.evaluate(() =>
+    document.querySelectorAll('norm-trace').forEach((example) => /** @type {any} */ (example).trace),
+  );
+  await browser.until(() =>
+    [...document.querySelectorAll('norm-trace')].every((example) => Boolean(example.shadowRoot?.querySelector('.bar'))),
+  );
 }

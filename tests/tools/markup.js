@@ -15,7 +15,8 @@ export function wellFormed(text) {
   };
   /** @param {string} piece */
   const checkText = (piece) => {
-    if (/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-fA-F]+);)/.test(piece)) fail(`an entity that XML does not know: ${piece.slice(0, 60)}`);
+    if (/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-fA-F]+);)/.test(piece))
+      fail(`an entity that XML does not know: ${piece.slice(0, 60)}`);
     // eslint-disable-next-line no-control-regex
     if (/[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/.test(piece)) fail('a character that XML does not have');
   };

@@ -15,7 +15,8 @@ import { serve, siteFolders } from '../../web/tools/serve.js';
  */
 
 /** Allows what the element needs, and nothing else. */
-export const strictPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; connect-src 'self'; img-src 'self'";
+export const strictPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; connect-src 'self'; img-src 'self'";
 
 /** @param {string | RegExp} pattern @param {string} path */
 const matches = (pattern, path) => (typeof pattern === 'string' ? pattern === path : pattern.test(path));

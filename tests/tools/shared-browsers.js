@@ -8,7 +8,11 @@ import { launchChromium, launchFirefox } from './browsers.js';
 export async function shareBrowsers() {
   const started = { chromium: await launchChromium({}), firefox: await launchFirefox({}) };
   const entries = Object.entries(started);
-  const env = { NORM_TRACE_BROWSERS: JSON.stringify(Object.fromEntries(entries.map(([name, { instance }]) => [name, instance.wsEndpoint()]))) };
+  const env = {
+    NORM_TRACE_BROWSERS: JSON.stringify(
+      Object.fromEntries(entries.map(([name, { instance }]) => [name, instance.wsEndpoint()])),
+    ),
+  };
   // Firefox answers one connection at a time.
   await started.firefox.instance.disconnect();
   return {

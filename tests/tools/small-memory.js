@@ -17,13 +17,14 @@ function readNumber(bytes, at) {
  */
 export function withoutGrowth() {
   const bytes = readFileSync(new URL('../../web/generated/engine.wasm', import.meta.url));
-  for (let at = 8; at < bytes.length; ) {
+  for (let at = 8; at < bytes.length;) {
     const [length, content] = readNumber(bytes, at + 1);
     if (bytes[at] === 5) {
       const [pages, most] = readNumber(bytes, content + 2);
       const end = content + length;
       // As many bytes as before, so that nothing moves.
-      for (let place = most; place < end; place += 1) bytes[place] = ((pages >> (7 * (place - most))) & 127) | (place < end - 1 ? 128 : 0);
+      for (let place = most; place < end; place += 1)
+        bytes[place] = ((pages >> (7 * (place - most))) & 127) | (place < end - 1 ? 128 : 0);
       return bytes;
     }
     at = content + length;

@@ -30,7 +30,11 @@ const isRecipe = (/** @type {string} */ file) => file.startsWith('web/docs/recip
 
 /** @returns {Snippet[]} */
 export function snippets() {
-  const files = ['README.md', 'CHANGELOG.md', ...filesUnder('web/docs').filter((name) => name.endsWith('.md') && !isRecipe(name))];
+  const files = [
+    'README.md',
+    'CHANGELOG.md',
+    ...filesUnder('web/docs').filter((name) => name.endsWith('.md') && !isRecipe(name)),
+  ];
   return files.flatMap((file) => snippetsIn(file, readFileSync(path.join(root, file), 'utf8')));
 }
 
@@ -41,7 +45,13 @@ export const snippetsIn = (file, text) =>
     .filter(({ type }) => type === 'fence' || type === 'code_block')
     .map(({ type, info, content, map }) => {
       const line = (map?.[0] ?? 0) + 1;
-      return { file, line, language: type === 'fence' ? info.trim().split(/\s+/)[0] : '', text: content, where: `${file}:${line}` };
+      return {
+        file,
+        line,
+        language: type === 'fence' ? info.trim().split(/\s+/)[0] : '',
+        text: content,
+        where: `${file}:${line}`,
+      };
     });
 
 /** Speaks of the page, and not of Node. @param {Snippet} snippet */

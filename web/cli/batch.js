@@ -25,13 +25,27 @@ export function problemOf(line) {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     const { start, end, reason } = jsonMistake(line) ?? { start: 0, end: line.length, reason: error.message };
-    throw new NormTraceError({ code: 'not-json', message: `This is not JSON: ${reason}.`, field: '', start, end, hint });
+    throw new NormTraceError({
+      code: 'not-json',
+      message: `This is not JSON: ${reason}.`,
+      field: '',
+      start,
+      end,
+      hint,
+    });
   }
 }
 
 /** A line that has not been kept, so its place is unknown. */
 const tooLong = () =>
-  new NormTraceError({ code: 'text-too-long', message: 'This line is longer than 16 MiB.', field: '', start: 0, end: 0, hint: 'Write one problem a line; one of 4,096 elements is much shorter.' });
+  new NormTraceError({
+    code: 'text-too-long',
+    message: 'This line is longer than 16 MiB.',
+    field: '',
+    start: 0,
+    end: 0,
+    hint: 'Write one problem a line; one of 4,096 elements is much shorter.',
+  });
 
 /**
  * @param {import('../core/types.js').Engine} engine

@@ -41,7 +41,8 @@ function read(words) {
     if (value === undefined) return `--${name} needs a value`;
     given[name] = value;
   }
-  if (!targets.includes(given.to)) return `--to is ${targets.slice(0, -1).join(', ')} or ${targets.at(-1)}, not "${given.to}"`;
+  if (!targets.includes(given.to))
+    return `--to is ${targets.slice(0, -1).join(', ')} or ${targets.at(-1)}, not "${given.to}"`;
   if (!/^[1-6]$/.test(given.level)) return '--level is 1 … 6';
   if (!/^\d{1,9}$/.test(given.line)) return '--line is a number';
   return given;
@@ -60,8 +61,14 @@ export async function run(words) {
   const body = Buffer.concat(pieces).toString().replace(/\n$/, '');
   try {
     const number = value === undefined ? undefined : (await prerenderer()).value;
-    const print = number ? (/** @type {import('../prerender/index.js').Attributes} */ attributes) => number(attributes, value) : to === 'html' ? (await prerenderer()).block : (await printer()).bind(null, to);
-    process.stdout.write(`${fromFence(body, { file, line: Number(given.line) }, (attributes) => print(attributes, how)).trimEnd()}\n`);
+    const print = number
+      ? (/** @type {import('../prerender/index.js').Attributes} */ attributes) => number(attributes, value)
+      : to === 'html'
+        ? (await prerenderer()).block
+        : (await printer()).bind(null, to);
+    process.stdout.write(
+      `${fromFence(body, { file, line: Number(given.line) }, (attributes) => print(attributes, how)).trimEnd()}\n`,
+    );
   } catch (error) {
     if (!(error instanceof PrerenderError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -16,7 +16,10 @@ export function withCaret(error, text, label) {
   if (text !== undefined) {
     const head = `  ${label}: `;
     const around = excerpt(text, error.start, error.end);
-    lines.push(head + around.text, ' '.repeat(head.length + columns(around.before)) + '^'.repeat(Math.max(1, columns(around.marked))));
+    lines.push(
+      head + around.text,
+      ' '.repeat(head.length + columns(around.before)) + '^'.repeat(Math.max(1, columns(around.marked))),
+    );
   }
   if (error.hint) lines.push(error.hint);
   return `${lines.join('\n')}\n`;

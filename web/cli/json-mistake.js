@@ -27,15 +27,21 @@ const reasons = {
 
 /** @param {string} json @param {number} start its opening quote @returns {number | Mistake} the end, after the closing quote */
 function textEnd(json, start) {
-  for (let index = start + 1; ; ) {
+  for (let index = start + 1; ;) {
     plainText.lastIndex = index;
     plainText.exec(json);
     index = plainText.lastIndex;
     if (json[index] === '"') return index + 1;
     if (index >= json.length) return { start, end: json.length, reason: 'the closing quote of this text is missing' };
-    if (json[index] !== '\\') return { start: index, end: index + 1, reason: 'a control character in a text is written as an escape, such as \\t' };
+    if (json[index] !== '\\')
+      return {
+        start: index,
+        end: index + 1,
+        reason: 'a control character in a text is written as an escape, such as \\t',
+      };
     escape.lastIndex = index;
-    if (!escape.test(json)) return { start: index, end: Math.min(index + 2, json.length), reason: 'this is not an escape of JSON' };
+    if (!escape.test(json))
+      return { start: index, end: Math.min(index + 2, json.length), reason: 'this is not an escape of JSON' };
     index = escape.lastIndex;
   }
 }
@@ -43,7 +49,8 @@ function textEnd(json, start) {
 /** What a run of other characters has against it. @param {string} run */
 function wordMistake(run) {
   if (words.includes(run) || number.test(run)) return undefined;
-  if (/^[+-]?[.\d]/.test(run)) return 'this is not a number of JSON; a number in double quotes may be written in every way that a field knows';
+  if (/^[+-]?[.\d]/.test(run))
+    return 'this is not a number of JSON; a number in double quotes may be written in every way that a field knows';
   return 'this is not a value of JSON; a text has double quotes';
 }
 
@@ -121,5 +128,9 @@ export function jsonMistake(json) {
     }
   }
   if (state.expected === 'end') return undefined;
-  return { start: json.length, end: json.length, reason: state.expected === 'more' ? `${state.closing.at(-1)} is missing at the end` : reasons[state.expected] };
+  return {
+    start: json.length,
+    end: json.length,
+    reason: state.expected === 'more' ? `${state.closing.at(-1)} is missing at the end` : reasons[state.expected],
+  };
 }

@@ -47,7 +47,12 @@ function fail(message, code) {
  */
 function choice(name, value, list) {
   if (value === undefined || list.includes(value)) return;
-  throw badOption(name, value, `${name} is ${list.slice(0, -1).join(', ')} or ${list.at(-1)}, not "${value}".`, `Without it, it is ${list[0]}.`);
+  throw badOption(
+    name,
+    value,
+    `${name} is ${list.slice(0, -1).join(', ')} or ${list.at(-1)}, not "${value}".`,
+    `Without it, it is ${list[0]}.`,
+  );
 }
 
 /** @param {string} name @param {string} value @param {string} message @param {string} hint */
@@ -57,12 +62,15 @@ const badOption = (name, value, message, hint) =>
 /** @param {Record<string, string>} options */
 function termsOf({ terms }) {
   if (terms === undefined) return {};
-  if (!/^\d{1,9}$/.test(terms)) throw badOption('terms', terms, 'terms is a whole number.', 'Give 8, or 0 for no limit.');
+  if (!/^\d{1,9}$/.test(terms))
+    throw badOption('terms', terms, 'terms is a whole number.', 'Give 8, or 0 for no limit.');
   return { terms: Number(terms) };
 }
 
 /** Names separated by commas; whether they are any is for the engine to say. @param {Record<string, string>} options */
-const notationsOf = ({ with: list }) => ({ with: /** @type {import('../core/types.js').Notation[]} */ (list ? list.split(',') : []) });
+const notationsOf = ({ with: list }) => ({
+  with: /** @type {import('../core/types.js').Notation[]} */ (list ? list.split(',') : []),
+});
 
 /** Which Node reads as an input with nothing in it. */
 function isInputAFolder() {
@@ -105,7 +113,8 @@ async function run({ problem, options, flags }) {
 function misuse({ problem, options, flags }) {
   if (!flags.has('batch')) return undefined;
   const first = Object.keys(problem)[0];
-  if (first !== undefined) return `--batch reads its problems from standard input; ${first === 'x' ? 'a vector' : `--${first}`} belongs into them`;
+  if (first !== undefined)
+    return `--batch reads its problems from standard input; ${first === 'x' ? 'a vector' : `--${first}`} belongs into them`;
   return options.format === undefined || options.format === 'json' ? undefined : '--batch writes JSON only';
 }
 

@@ -18,7 +18,17 @@ const help = `norm-trace prerender: fills every <norm-trace> of a page with its 
 `;
 
 /** @type {Record<string, 'html' | 'xhtml' | 'markdown'>} */
-const formats = { '.html': 'html', '.htm': 'html', '.xhtml': 'xhtml', '.md': 'markdown', '.markdown': 'markdown', '.mdown': 'markdown', '.mkd': 'markdown', '.qmd': 'markdown', '.rmd': 'markdown' };
+const formats = {
+  '.html': 'html',
+  '.htm': 'html',
+  '.xhtml': 'xhtml',
+  '.md': 'markdown',
+  '.markdown': 'markdown',
+  '.mdown': 'markdown',
+  '.mkd': 'markdown',
+  '.qmd': 'markdown',
+  '.rmd': 'markdown',
+};
 
 /** @param {string} text */
 const say = (text) => process.stderr.write(`${text}\n`);
@@ -31,14 +41,21 @@ function misuse(message) {
 
 /** @param {string[]} words @returns {{check: boolean, stdout: boolean, help: boolean, language?: string, paths: string[]} | string} */
 function read(words) {
-  const given = { check: false, stdout: false, help: false, language: /** @type {string | undefined} */ (undefined), paths: /** @type {string[]} */ ([]) };
+  const given = {
+    check: false,
+    stdout: false,
+    help: false,
+    language: /** @type {string | undefined} */ (undefined),
+    paths: /** @type {string[]} */ ([]),
+  };
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index];
     const [name, ...value] = word.split('=');
     if (word === '--') {
       given.paths = given.paths.concat(words.slice(index + 1));
       break;
-    } else if (word === '--check' || word === '--stdout' || word === '--help') given[/** @type {'check'} */ (word.slice(2))] = true;
+    } else if (word === '--check' || word === '--stdout' || word === '--help')
+      given[/** @type {'check'} */ (word.slice(2))] = true;
     else if (word === '-h') given.help = true;
     else if (name === '--language') {
       given.language = value.length ? value.join('=') : words[(index += 1)];
@@ -65,7 +82,8 @@ export async function run(words) {
     count.wrong += 1;
   };
   for (const name of given.paths) {
-    if (!(await stat(name).catch(() => undefined))) return void (say(`norm-trace: there is no ${name}`), (process.exitCode = 1));
+    if (!(await stat(name).catch(() => undefined)))
+      return void (say(`norm-trace: there is no ${name}`), (process.exitCode = 1));
     const { wrong } = count;
     const pages = await pagesAt(name, refused);
     // Nothing to fill looks like success in a build whose output went elsewhere.
@@ -78,7 +96,8 @@ export async function run(words) {
   if (given.stdout && files.length > 1) return misuse(`--stdout is for one page, not ${files.length}`);
 
   const { inspect } = await prerenderer();
-  for (const file of [...new Set(files)]) await fillFile(file, given, inspect, count).catch((error) => refused(file, error));
+  for (const file of [...new Set(files)])
+    await fillFile(file, given, inspect, count).catch((error) => refused(file, error));
   if (count.wrong || (given.check && count.changed)) process.exitCode = 1;
   else if (!given.stdout) {
     const found = `${plural(count.examples, 'example')} in ${plural(count.files, 'page')}`;
@@ -102,14 +121,23 @@ async function fillFile(file, given, inspect, count) {
   if (!/<norm-trace/i.test(text)) return void (given.stdout && process.stdout.write(text));
   const extension = path.extname(file).toLowerCase();
   if (extension === '.mdx') return wrong('1:1: MDX is neither HTML nor Markdown; use norm-trace/remark');
-  const { problems, changes, examples, text: filled } = inspect(text, { format: formats[extension] ?? 'html', language: given.language });
+  const {
+    problems,
+    changes,
+    examples,
+    text: filled,
+  } = inspect(text, { format: formats[extension] ?? 'html', language: given.language });
   count.files += 1;
   count.examples += examples;
   for (const { line, column, message } of problems) say(`${file}:${line}:${column}: ${message}`);
   if (problems.length) count.wrong += 1;
   if (given.check) {
     for (const { line, column, tag, isNew } of changes) {
-      const what = isNew ? 'has not been prerendered' : tag === 'norm-trace' ? 'no longer agrees with its attributes' : 'does not agree with its example';
+      const what = isNew
+        ? 'has not been prerendered'
+        : tag === 'norm-trace'
+          ? 'no longer agrees with its attributes'
+          : 'does not agree with its example';
       say(`${file}:${line}:${column}: <${tag}> ${what}; run norm-trace prerender`);
     }
     count.changed += changes.length;

@@ -66,7 +66,11 @@ async function start(options) {
     traceJson: (problem = {}, options = {}) => checked(trace(problem, options)),
     ...questions(call, (options) => [termsOf(options), notationsOf(options)]),
     regime: (ratios) => Array.from(ratios, (ratio) => call((engine) => engine.regime(ratio))),
-    symbols: () => (symbols ??= JSON.parse(call((engine) => engine.symbols()), (_, part) => Object.freeze(part))),
+    symbols: () =>
+      (symbols ??= JSON.parse(
+        call((engine) => engine.symbols()),
+        (_, part) => Object.freeze(part),
+      )),
   };
 }
 
@@ -83,7 +87,14 @@ const renewed = (engine, another) => (work) => {
     return work((engine ??= another()));
   } catch (cause) {
     engine = undefined;
-    const error = new NormTraceError({ code: 'trace-too-large', message: 'This needs more memory than there is.', field: '', start: 0, end: 0, hint: 'Use fewer or shorter numbers.' });
+    const error = new NormTraceError({
+      code: 'trace-too-large',
+      message: 'This needs more memory than there is.',
+      field: '',
+      start: 0,
+      end: 0,
+      hint: 'Use fewer or shorter numbers.',
+    });
     error.cause = cause;
     throw error;
   }
@@ -94,15 +105,21 @@ const renewed = (engine, another) => (work) => {
  * @returns {Promise<[RawEngine, () => RawEngine]>} an engine, and how another one is made of the same bytes
  */
 async function instantiate({ bytes, url }) {
-  const wasm = (await bytes) ?? (url === undefined ? unpack((await parts.bytes()).default) : await (await parts.read()).read(url));
+  const wasm =
+    (await bytes) ?? (url === undefined ? unpack((await parts.bytes()).default) : await (await parts.read()).read(url));
   // Compiled from bytes, not from the stream: a server that knows no .wasm says text/plain, and that is no reason to fail. And here,
   // not in Emscripten's JavaScript, whose short form would never say that it failed.
   const module = await WebAssembly.compile(wasm);
   // The first one asynchronously: Chromium before 114 allows no other way on a page.
   const first = await new Promise((resolve, reject) =>
-    createEngine({ instantiate: (imports, done) => WebAssembly.instantiate(module, imports).then(done).catch(reject) }).then(resolve),
+    createEngine({
+      instantiate: (imports, done) => WebAssembly.instantiate(module, imports).then(done).catch(reject),
+    }).then(resolve),
   );
-  return [first, () => made(createEngine, { instantiate: (imports, done) => done(new WebAssembly.Instance(module, imports)) })];
+  return [
+    first,
+    () => made(createEngine, { instantiate: (imports, done) => done(new WebAssembly.Instance(module, imports)) }),
+  ];
 }
 
 /** @returns {Promise<[RawEngine | undefined, () => RawEngine]>} */
@@ -130,7 +147,13 @@ function notationsOf(options) {
   const names = options?.with ?? [];
   return names.reduce((bits, name, at) => {
     // Its place is that in the names with commas between them.
-    if (!notations.includes(name)) throw badOption('with', name, 'with lists text, latex, mathml', names.slice(0, at).join().length + Math.min(at, 1));
+    if (!notations.includes(name))
+      throw badOption(
+        'with',
+        name,
+        'with lists text, latex, mathml',
+        names.slice(0, at).join().length + Math.min(at, 1),
+      );
     return bits | (1 << notations.indexOf(name));
   }, 0);
 }
@@ -144,4 +167,11 @@ function termsOf(options) {
 
 /** @param {string} field @param {unknown} given @param {string} message @param {number} [start] */
 const badOption = (field, given, message, start = 0) =>
-  new NormTraceError({ code: 'bad-option', message, field, start, end: start + String(given).length, hint: 'Without it, the default is used.' });
+  new NormTraceError({
+    code: 'bad-option',
+    message,
+    field,
+    start,
+    end: start + String(given).length,
+    hint: 'Without it, the default is used.',
+  });

@@ -26,10 +26,17 @@ export const questions = (call, printing) => ({
     const printed = printing(options);
     return complete(decode(call((engine) => engine.change(fields, asked, ...printed))));
   },
-  explain(/** @type {any} */ problem, /** @type {string | readonly string[]} */ address, { digits } = /** @type {{digits?: number}} */ ({})) {
+  explain(
+    /** @type {any} */ problem,
+    /** @type {string | readonly string[]} */ address,
+    { digits } = /** @type {{digits?: number}} */ ({}),
+  ) {
     const fields = encode(problem);
     const options = encode({ digits });
-    const addresses = [address].flat().map((one) => clean(String(one)) + partEnd).join('');
+    const addresses = [address]
+      .flat()
+      .map((one) => clean(String(one)) + partEnd)
+      .join('');
     const answers = decode(call((engine) => engine.explain(fields, addresses, options)));
     return Array.isArray(address) ? answers : answers[0];
   },

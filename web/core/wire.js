@@ -59,7 +59,8 @@ function checkLength(name, value) {
   const list = isList(value);
   const parts = list ? value : [value];
   let length = 0;
-  for (let index = 0; index < parts.length && length <= longest; index++) length += Number(list) + (typeof parts[index] === 'string' ? parts[index].length : 0);
+  for (let index = 0; index < parts.length && length <= longest; index++)
+    length += Number(list) + (typeof parts[index] === 'string' ? parts[index].length : 0);
   if (length <= longest) return;
   throw new NormTraceError({
     code: 'text-too-long',

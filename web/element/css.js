@@ -13,7 +13,10 @@ export class Sheet {
 
   /** @param {Document} document one that is seen */
   in(document) {
-    const made = this.#made.get(document) ?? { sheet: new /** @type {any} */ (document.defaultView).CSSStyleSheet(), text: '' };
+    const made = this.#made.get(document) ?? {
+      sheet: new /** @type {any} */ (document.defaultView).CSSStyleSheet(),
+      text: '',
+    };
     if (made.text !== this.cssText) made.sheet.replaceSync((made.text = this.cssText));
     this.#made.set(document, made);
     return made.sheet;

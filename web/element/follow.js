@@ -10,7 +10,10 @@ const moment = 100;
  * framework wrote: React makes everything anew where it finds more.
  */
 const compared = new Promise((resolve) => {
-  const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(resolve, { timeout: longest }) : setTimeout(resolve, moment));
+  const idle = () =>
+    'requestIdleCallback' in globalThis
+      ? requestIdleCallback(resolve, { timeout: longest })
+      : setTimeout(resolve, moment);
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle);
   setTimeout(resolve, longest);
@@ -30,11 +33,16 @@ export async function follow(element, example, trace) {
   const root = /** @type {Document} */ (element.getRootNode());
   const id = element.getAttribute('for');
   const all = [...root.querySelectorAll('norm-trace')];
-  if (example !== (id ? root.getElementById(id) : (all.findLast((one) => one.compareDocumentPosition(element) & 4) ?? all[0]))) return;
+  if (
+    example !==
+    (id ? root.getElementById(id) : (all.findLast((one) => one.compareDocumentPosition(element) & 4) ?? all[0]))
+  )
+    return;
   const address = (element.getAttribute('of') ?? '').trim();
   const value = valueAt(trace, address);
   if (!value) {
-    if (warned.get(element) !== address) console.warn(`norm-trace: the example has no value with the address "${address}"`, element);
+    if (warned.get(element) !== address)
+      console.warn(`norm-trace: the example has no value with the address "${address}"`, element);
     warned.set(element, address);
     return;
   }

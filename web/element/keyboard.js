@@ -34,9 +34,12 @@ const others = [
 function isUsed(event, target) {
   const { key, altKey, ctrlKey, metaKey } = event;
   const command = (ctrlKey || metaKey) && !event.getModifierState('AltGraph');
-  if (!target.matches(fields)) return !command && others.some(([selector, keys]) => target.matches(selector) && keys.test(key));
+  if (!target.matches(fields))
+    return !command && others.some(([selector, keys]) => target.matches(selector) && keys.test(key));
   if (command) return /^([acvxyz]$|Arrow|Home|End|Backspace|Delete|Insert)/i.test(key);
-  return event.isComposing || !(altKey ? /^(Tab|Escape|Alt|\w$)/ : /^(Tab|Escape|Shift|Control|Alt|Meta|F\d)/).test(key);
+  return (
+    event.isComposing || !(altKey ? /^(Tab|Escape|Alt|\w$)/ : /^(Tab|Escape|Shift|Control|Alt|Meta|F\d)/).test(key)
+  );
 }
 
 /**
@@ -53,7 +56,10 @@ export function keepKeys(host) {
     const path = event.composedPath();
     // Not whether it is in there now: what closes takes what has the focus along.
     const inside = path.includes(/** @type {ShadowRoot} */ (host.shadowRoot));
-    if (type === 'keydown') kept[inside && (event.defaultPrevented || isUsed(event, /** @type {Element} */ (path[0]))) ? 'add' : 'delete'](code);
+    if (type === 'keydown')
+      kept[inside && (event.defaultPrevented || isUsed(event, /** @type {Element} */ (path[0]))) ? 'add' : 'delete'](
+        code,
+      );
     if (inside && kept.has(code)) event.stopPropagation();
     if (type === 'keyup') kept.delete(code);
   };

@@ -8,13 +8,20 @@
  * @param {readonly MutationRecord[]} records @returns {Set<Node>}
  */
 const torn = (records) =>
-  new Set(records.filter(({ addedNodes, removedNodes }) => [...removedNodes].some(({ nodeType }) => addedNodes.length || nodeType > 1)).map(({ target }) => target));
+  new Set(
+    records
+      .filter(({ addedNodes, removedNodes }) =>
+        [...removedNodes].some(({ nodeType }) => addedNodes.length || nodeType > 1),
+      )
+      .map(({ target }) => target),
+  );
 
 /** @param {MutationRecord[]} records in the order in which it was done */
 export function mend(records) {
   const places = torn(records);
   for (const { type, target, addedNodes, removedNodes, nextSibling, oldValue } of records.reverse()) {
-    if (type === 'characterData' && places.has(/** @type {Node} */ (target.parentNode))) /** @type {CharacterData} */ (target).data = oldValue ?? '';
+    if (type === 'characterData' && places.has(/** @type {Node} */ (target.parentNode)))
+      /** @type {CharacterData} */ (target).data = oldValue ?? '';
     if (!places.has(target)) continue;
     for (const node of addedNodes) if (node.parentNode === target) /** @type {ChildNode} */ (node).remove();
     for (const node of removedNodes) target.insertBefore(node, nextSibling?.parentNode === target ? nextSibling : null);

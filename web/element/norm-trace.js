@@ -136,7 +136,13 @@ export class NormTraceElement extends ReactiveElement {
     fields: problemFields,
     number: () => this.#guide.origin?.address ?? null,
   });
-  #play = new Play(this, problemFields, () => this.#everyone.text, () => this.#error !== null, (answer) => this.#take(answer));
+  #play = new Play(
+    this,
+    problemFields,
+    () => this.#everyone.text,
+    () => this.#error !== null,
+    (answer) => this.#take(answer),
+  );
   #guide = new Guide(this, {
     start: () => this.#start(),
     trace: () => this.#shown,
@@ -192,7 +198,11 @@ export class NormTraceElement extends ReactiveElement {
 
   /** The id of the open step. @returns {string | null} */
   get step() {
-    return this.#shown ? (this.#shown.steps[this.#current]?.id ?? null) : ['string', 'number'].includes(typeof this.wanted) ? String(this.wanted) : null;
+    return this.#shown
+      ? (this.#shown.steps[this.#current]?.id ?? null)
+      : ['string', 'number'].includes(typeof this.wanted)
+        ? String(this.wanted)
+        : null;
   }
   set step(id) {
     this.wanted = id;
@@ -227,7 +237,10 @@ export class NormTraceElement extends ReactiveElement {
   get #current() {
     const { wanted } = this;
     const steps = this.#shown?.steps ?? [];
-    const index = typeof wanted === 'number' ? Math.min(steps.length - 1, Math.trunc(wanted) || 0) : steps.findIndex(({ id }) => id === wanted);
+    const index =
+      typeof wanted === 'number'
+        ? Math.min(steps.length - 1, Math.trunc(wanted) || 0)
+        : steps.findIndex(({ id }) => id === wanted);
     return Math.max(0, index);
   }
 
@@ -273,7 +286,9 @@ export class NormTraceElement extends ReactiveElement {
   /** What an author may wish beyond the problem is there once one does. @returns {Promise<unknown> | undefined} */
   #trim() {
     if (this.#cut || !(this.show || this.controls || this.caption || this.number)) return undefined;
-    return again(() => import('./cut/cut.js')).then(({ Cut }) => (this.#cut ??= new Cut(this, this.#guide, () => this.#everyone.text)));
+    return again(() => import('./cut/cut.js')).then(
+      ({ Cut }) => (this.#cut ??= new Cut(this, this.#guide, () => this.#everyone.text)),
+    );
   }
 
   /** @param {boolean} failed */
@@ -299,8 +314,12 @@ export class NormTraceElement extends ReactiveElement {
   willUpdate(changed) {
     if (!this.engine) return;
     if (changed.has('engine') || problemFields.some((field) => changed.has(field))) this.#compute(this.engine);
-    if (this.#trace && this.#cut) for (const wrong of this.#cut.check(this.#trace, this.engine)) this.#events.push(['error', wrong]);
-    this.#trim()?.then(() => this.requestUpdate(), () => {});
+    if (this.#trace && this.#cut)
+      for (const wrong of this.#cut.check(this.#trace, this.engine)) this.#events.push(['error', wrong]);
+    this.#trim()?.then(
+      () => this.requestUpdate(),
+      () => {},
+    );
     const id = this.#shown?.steps[this.#current]?.id;
     if (id === undefined || id === this.#told) return;
     if (this.#told !== undefined) this.#events.push(['step', { index: this.#current, id }]);
@@ -495,7 +514,9 @@ export class NormTraceElement extends ReactiveElement {
     if (!box) return;
     if (!this.#resizes && this.isConnected && typeof ResizeObserver !== 'undefined') {
       // Not at once: it changes what is observed, and the page would be told of a loop.
-      this.#resizes = new ResizeObserver(() => requestAnimationFrame(() => (this.#fit(), /foot/.test(this.#marks) && this.#mark())));
+      this.#resizes = new ResizeObserver(() =>
+        requestAnimationFrame(() => (this.#fit(), /foot/.test(this.#marks) && this.#mark())),
+      );
       this.#resizes.observe(box);
     }
     let wide = [...box.querySelectorAll('.lines')];

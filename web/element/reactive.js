@@ -145,7 +145,11 @@ export class ReactiveElement extends Base {
     mend([...this.#done.splice(0), ...this.#others.takeRecords()]);
     this.#others.disconnect();
     render(picture, place);
-    this.#others.observe(/** @type {ShadowRoot} */ (this.#root), { childList: true, characterDataOldValue: true, subtree: true });
+    this.#others.observe(/** @type {ShadowRoot} */ (this.#root), {
+      childList: true,
+      characterDataOldValue: true,
+      subtree: true,
+    });
   }
 
   /** @param {Changed} _changed */

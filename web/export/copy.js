@@ -16,7 +16,11 @@ import { toText } from './text.js';
 
 /** Code goes with the way of carrying that it can check. @param {Trace} trace @returns {Copied[]} */
 export const copies = ({ problem: { carry } }) => [
-  'latex', 'markdown', 'text', 'json', .../** @type {Copied[]} */ (carry === 'exact' ? ['numpy', 'pytorch'] : ['decimal']),
+  'latex',
+  'markdown',
+  'text',
+  'json',
+  .../** @type {Copied[]} */ (carry === 'exact' ? ['numpy', 'pytorch'] : ['decimal']),
 ];
 
 /** @typedef {import('../text/en.js').Texts} Texts */
@@ -28,7 +32,8 @@ export const copies = ({ problem: { carry } }) => [
  * @param {(lines: import('../core/types.js').Line[]) => string} step
  * @param {(shown: string) => string} number
  */
-const written = (notation, whole, step, number) =>
+const written =
+  (notation, whole, step, number) =>
   /** @param {Engine} engine @param {Trace} trace @param {Part} part */
   (engine, trace, part, texts = en) => {
     if (part && 'value' in part) return `${number(valueAt(trace, part.value)?.shown ?? '')}\n`;
@@ -37,7 +42,8 @@ const written = (notation, whole, step, number) =>
   };
 
 /** @param {(trace: Trace, part: Part) => string} write what needs no notation */
-const from = (write) => /** @param {Engine} _engine @param {Trace} trace @param {Part} part */ (_engine, trace, part) => write(trace, part);
+const from = (write) => /** @param {Engine} _engine @param {Trace} trace @param {Part} part */ (_engine, trace, part) =>
+  write(trace, part);
 
 /** @type {Record<Copied, (engine: Engine, trace: Trace, part: Part, texts?: Texts) => string>} */
 export const copy = {

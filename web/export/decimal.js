@@ -44,10 +44,14 @@ function formulas({ problem: { gamma, beta } }) {
     'rms_norm.shifted': plain('mean_square + epsilon'),
     'rms_norm.denominator': root('rms_norm_shifted'),
     'rms_norm.normalized': plain('[v / rms_norm_denominator for v in x]'),
-    'rms_norm.output': gamma ? plain(`[${scaled}rms_norm_normalized[i] for i in range(d)]`) : { same: 'rms_norm_normalized' },
+    'rms_norm.output': gamma
+      ? plain(`[${scaled}rms_norm_normalized[i] for i in range(d)]`)
+      : { same: 'rms_norm_normalized' },
     mean_over_std: plain('mean / std'),
     'layer_norm.normalized_mean': plain('sum(layer_norm_normalized) / d'),
-    'layer_norm.normalized_std': root('sum((v - sum(layer_norm_normalized) / d) ** 2 for v in layer_norm_normalized) / d'),
+    'layer_norm.normalized_std': root(
+      'sum((v - sum(layer_norm_normalized) / d) ** 2 for v in layer_norm_normalized) / d',
+    ),
     'rms_norm.normalized_rms': root('sum(v ** 2 for v in rms_norm_normalized) / d'),
   };
 }
@@ -59,8 +63,12 @@ export function toDecimal(trace, part = null) {
   const how = formulas(trace);
   // Quotients are told from a tie by digits beyond those of both operands.
   const longest = Math.max(
-    ...computed(trace).flatMap(([, { values }]) => values.map(({ shown }) => shown.length + Math.abs(lastPlace(shown)))),
-    ...typed(trace).flatMap(({ texts }) => texts.map((text) => text.length + Math.abs(Number(text.split('e')[1] ?? 0)))),
+    ...computed(trace).flatMap(([, { values }]) =>
+      values.map(({ shown }) => shown.length + Math.abs(lastPlace(shown))),
+    ),
+    ...typed(trace).flatMap(({ texts }) =>
+      texts.map((text) => text.length + Math.abs(Number(text.split('e')[1] ?? 0))),
+    ),
     digits,
   );
   return `${[
@@ -108,7 +116,9 @@ export function toDecimal(trace, part = null) {
     '',
     '',
     ...declared(trace, uses).map(({ name, texts, scalar }) =>
-      scalar ? `${name} = Fraction("${texts[0]}")` : `${name} = [Fraction(v) for v in ${list(texts.map((text) => `"${text}"`))}]`,
+      scalar
+        ? `${name} = Fraction("${texts[0]}")`
+        : `${name} = [Fraction(v) for v in ${list(texts.map((text) => `"${text}"`))}]`,
     ),
     'd = len(x)',
     '',

@@ -14,7 +14,8 @@ import { toText } from './text.js';
  * @param {import('../core/types.js').Notation} notation of the lines that it writes
  * @returns {Format}
  */
-const from = (write, notation) => (engine, problem, options) => write(engine.trace(problem, { ...options, with: [...(options.with ?? []), notation] }));
+const from = (write, notation) => (engine, problem, options) =>
+  write(engine.trace(problem, { ...options, with: [...(options.with ?? []), notation] }));
 
 /** @type {Readonly<Record<string, Format>>} */
 export const formats = {

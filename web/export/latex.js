@@ -9,12 +9,17 @@ import { outline, outlineChecks } from './outline.js';
 export const aligned = ({ latex = '' }) => latex.replace(/ (=|\\approx|\\neq) /, ' &$1 ');
 
 /** @param {string[]} rows */
-export const block = (rows) => ['\\begin{align*}', rows.map((row) => `  ${row}`).join(' \\\\\n'), '\\end{align*}'].join('\n');
+export const block = (rows) =>
+  ['\\begin{align*}', rows.map((row) => `  ${row}`).join(' \\\\\n'), '\\end{align*}'].join('\n');
 
 /** Our own sentences, which hold a few characters that text mode does not know. @param {string} text */
 const prose = (text) =>
   text
-    .replace(/√\(([^)]*)\)/g, (_, inner) => `$\\sqrt{${inner.replace('σ²', '\\sigma^{2}').replace('ε', '\\varepsilon').replace('MS', '\\mathrm{MS}')}}$`)
+    .replace(
+      /√\(([^)]*)\)/g,
+      (_, inner) =>
+        `$\\sqrt{${inner.replace('σ²', '\\sigma^{2}').replace('ε', '\\varepsilon').replace('MS', '\\mathrm{MS}')}}$`,
+    )
     .replace(/σ/g, '$\\sigma$')
     .replace(/ε/g, '$\\varepsilon$');
 
@@ -32,7 +37,9 @@ export function toLatex(trace, texts = en) {
   const checks = outlineChecks(trace, texts);
   if (checks.length > 0) {
     const reasons = [...new Set(checks.flatMap(({ reason }) => (reason ? [prose(reason)] : [])))];
-    sections.push([`\\paragraph{${texts.checked}}`, block(checks.map(({ line }) => aligned(line))), ...reasons].join('\n'));
+    sections.push(
+      [`\\paragraph{${texts.checked}}`, block(checks.map(({ line }) => aligned(line))), ...reasons].join('\n'),
+    );
   }
   return `${sections.join('\n\n')}\n`;
 }

@@ -16,7 +16,9 @@ export function toMarkdown(trace, texts = en) {
       reason ? `**${name}:** ${reason}` : [`**${name}**`, '', ...lines.map((line) => `- ${formula(line)}`)].join('\n'),
     ),
   ]);
-  const checks = outlineChecks(trace, texts).map(({ line, holds, reason }) => `- ${formula(line)} (${holds})${reason ? `. ${reason}` : ''}`);
+  const checks = outlineChecks(trace, texts).map(
+    ({ line, holds, reason }) => `- ${formula(line)} (${holds})${reason ? `. ${reason}` : ''}`,
+  );
   if (checks.length > 0) sections.push([`## ${texts.checked}`, checks.join('\n')]);
   return `${sections.flat().join('\n\n')}\n`;
 }

@@ -8,7 +8,18 @@
  * @import {Trace} from '../core/types.js'
  * @import {Part} from './part.js'
  */
-import { beyondDoubles, computed, declared, expressions, lastPlace, list, needed, typed, variable, wanted } from './python.js';
+import {
+  beyondDoubles,
+  computed,
+  declared,
+  expressions,
+  lastPlace,
+  list,
+  needed,
+  typed,
+  variable,
+  wanted,
+} from './python.js';
 
 /** @param {Trace} trace @param {Part} [part] */
 export function toNumpy(trace, part = null) {
@@ -48,9 +59,15 @@ const check = ({ problem: { rounding } }) => [
 
 /** @param {Trace} trace */
 function fractions(trace) {
-  const longest = Math.max(...computed(trace).flatMap(([, { values }]) => values.map(({ shown }) => -lastPlace(shown) + shown.length)));
+  const longest = Math.max(
+    ...computed(trace).flatMap(([, { values }]) => values.map(({ shown }) => -lastPlace(shown) + shown.length)),
+  );
   // What is added may be far smaller than what it is added to, and decide a digit that is cut off.
-  const typedLength = Math.max(...typed(trace).flatMap(({ texts }) => texts.map((text) => text.length + Math.abs(Number(text.split('e')[1] ?? 0)))));
+  const typedLength = Math.max(
+    ...typed(trace).flatMap(({ texts }) =>
+      texts.map((text) => text.length + Math.abs(Number(text.split('e')[1] ?? 0))),
+    ),
+  );
   const precision = 4 * Math.max(longest, typedLength, 20) + 60;
   const cut = trace.problem.rounding === 'truncate';
   return [
@@ -88,7 +105,10 @@ function fractions(trace) {
 /** @param {Trace} trace @param {Set<string>} uses @param {boolean} exact */
 function inputs(trace, uses, exact) {
   const lines = declared(trace, uses).map(({ name, texts, scalar }) => {
-    if (exact) return scalar ? `${name} = Fraction("${texts[0]}")` : `${name} = vector(*${list(texts.map((text) => `"${text}"`))})`;
+    if (exact)
+      return scalar
+        ? `${name} = Fraction("${texts[0]}")`
+        : `${name} = vector(*${list(texts.map((text) => `"${text}"`))})`;
     return scalar ? `${name} = ${texts[0]}` : `${name} = np.array(${list(texts)}, dtype=np.float64)`;
   });
   return [...lines, 'd = len(x)'];

@@ -23,7 +23,10 @@ export function outline(trace, texts = en) {
     const { name } = /** @type {Record<string, {name: string}>} */ (texts.quantities)[id];
     sections.get(section)?.push({ name, lines, ...(step.reason && { reason: texts.engine(step) }) });
   }
-  return [...sections].map(([section, steps]) => ({ title: /** @type {Record<string, string>} */ (texts.sections)[section], steps }));
+  return [...sections].map(([section, steps]) => ({
+    title: /** @type {Record<string, string>} */ (texts.sections)[section],
+    steps,
+  }));
 }
 
 /**
@@ -32,4 +35,8 @@ export function outline(trace, texts = en) {
  * @returns {OutlineCheck[]}
  */
 export const outlineChecks = (trace, texts = en) =>
-  trace.checks.map((check) => ({ line: check.line, holds: texts.holds[check.holds], reason: check.reason ? texts.engine(check) : null }));
+  trace.checks.map((check) => ({
+    line: check.line,
+    holds: texts.holds[check.holds],
+    reason: check.reason ? texts.engine(check) : null,
+  }));

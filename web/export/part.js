@@ -45,7 +45,12 @@ export function canonical(text) {
   const [mantissa, exponent] = text.replace(/^\+/, '').replace('−', '-').split(/e/i);
   const plain = mantissa
     .split('/')
-    .map((part) => part.replace(/^(-?)\./, '$10.').replace(/\.$/, '').replace(/^(-?)0+(?=\d)/, '$1'))
+    .map((part) =>
+      part
+        .replace(/^(-?)\./, '$10.')
+        .replace(/\.$/, '')
+        .replace(/^(-?)0+(?=\d)/, '$1'),
+    )
     .join('/');
   return exponent === undefined ? plain : `${plain}e${exponent.replace('+', '').replace(/^(-?)0+(?=\d)/, '$1')}`;
 }

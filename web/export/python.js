@@ -179,13 +179,18 @@ export function beyondDoubles(trace) {
     const doubles = of(id) ?? [];
     s[id] = compute[id]?.() ?? doubles;
     // Another order of summation may err as much again, in the other direction.
-    const largest = Math.max(...s[id].map(Math.abs), ...(id.includes('mean') || id === 'sum' ? s.x.map(Math.abs) : []), 0);
+    const largest = Math.max(
+      ...s[id].map(Math.abs),
+      ...(id.includes('mean') || id === 'sum' ? s.x.map(Math.abs) : []),
+      0,
+    );
     const noise = 8 * Math.max(4, d) * 2 ** -52 * largest;
     quantity.values.forEach((value, index) => {
       const exact = value.double;
       const here = s[id][index];
       const error = 64 * Math.abs(here - /** @type {number} */ (exact)) + noise;
-      if (exact === null || !Number.isFinite(here) || !(error < room(value, problem.rounding))) beyond.add(addressOf(id, quantity, index));
+      if (exact === null || !Number.isFinite(here) || !(error < room(value, problem.rounding)))
+        beyond.add(addressOf(id, quantity, index));
     });
   }
   return beyond;

@@ -23,21 +23,27 @@ export function toPytorch(trace, part = null) {
   const beyond = beyondDoubles(trace);
   const cut = trace.problem.rounding === 'truncate';
   const how = expressions(spell, trace);
-  const { layerNorm, rmsNorm } = { layerNorm: trace.quantities['layer_norm.output'], rmsNorm: trace.quantities['rms_norm.output'] };
+  const { layerNorm, rmsNorm } = {
+    layerNorm: trace.quantities['layer_norm.output'],
+    rmsNorm: trace.quantities['rms_norm.output'],
+  };
   const body = computed(trace)
     .filter(([id]) => uses.has(id))
     .flatMap(([id, quantity]) => {
       const lines = [`${variable(id)} = ${how[id]}`];
       const indexes = wanted(part, id, quantity);
       const sure = indexes.filter((index) => !beyond.has(addressOf(id, quantity, index)));
-      if (sure.length < indexes.length) lines.push(`# ${id}: doubles hold too few digits to check ${sure.length ? 'all of these' : 'this'}`);
+      if (sure.length < indexes.length)
+        lines.push(`# ${id}: doubles hold too few digits to check ${sure.length ? 'all of these' : 'this'}`);
       if (!sure.length) return lines;
       const printed = sure.map((index) => quantity.values[index].shown);
       const units = printed.map((text) => `1e${lastPlace(text)}`);
       const whole = sure.length === quantity.values.length;
       const value = whole ? variable(id) : `${variable(id)}[${list(sure.map(String))}]`;
       const scalar = !quantity.shape.length;
-      lines.push(`check("${id}", ${value}, ${scalar ? printed[0] : list(printed)}, ${scalar ? units[0] : list(units)})`);
+      lines.push(
+        `check("${id}", ${value}, ${scalar ? printed[0] : list(printed)}, ${scalar ? units[0] : list(units)})`,
+      );
       return lines;
     });
   return `${[

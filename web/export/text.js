@@ -16,6 +16,8 @@ export function toText(trace, texts = en) {
       reason ? [`  ${name}: ${reason}`] : lines.map(({ text }) => `  ${text}`),
     ),
   ]);
-  const checks = outlineChecks(trace, texts).map(({ line, holds, reason }) => `  ${line.text}   (${holds})${reason ? `\n    ${reason}` : ''}`);
+  const checks = outlineChecks(trace, texts).map(
+    ({ line, holds, reason }) => `  ${line.text}   (${holds})${reason ? `\n    ${reason}` : ''}`,
+  );
   return `${[...sections, ...(checks.length > 0 ? [[texts.checked, ...checks]] : [])].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }

@@ -36,9 +36,13 @@ const has = (model, name) => model.get(name) !== undefined;
  */
 function inKind(value, before) {
   if (Array.isArray(before)) {
-    const list = Array.isArray(value) ? value : String(value ?? '').match(/[^\s,;[\](){}]+/g) ?? [];
+    const list = Array.isArray(value) ? value : (String(value ?? '').match(/[^\s,;[\](){}]+/g) ?? []);
     const numbers = list.map(Number);
-    return before.every((item) => typeof item === 'number') ? (numbers.every(Number.isFinite) ? numbers : undefined) : list.map(String);
+    return before.every((item) => typeof item === 'number')
+      ? numbers.every(Number.isFinite)
+        ? numbers
+        : undefined
+      : list.map(String);
   }
   if (typeof before === 'number') return Number.isFinite(Number(value ?? NaN)) ? Number(value) : undefined;
   const text = Array.isArray(value) ? value.join(', ') : value;
@@ -47,7 +51,9 @@ function inKind(value, before) {
 
 /** Says these to the model, what is new of them. @param {Model} model @param {Record<string, any>} values */
 function tell(model, values) {
-  const news = Object.entries(values).filter(([name, value]) => value !== undefined && has(model, name) && !isSame(model.get(name), value));
+  const news = Object.entries(values).filter(
+    ([name, value]) => value !== undefined && has(model, name) && !isSame(model.get(name), value),
+  );
   for (const [name, value] of news) model.set(name, value);
   if (!news.length) return;
   try {
@@ -80,7 +86,9 @@ function initialize({ model }) {
   let ended = false;
   const compute = () => {
     if (!engine || ended) return;
-    const problem = Object.fromEntries(fields.map((name) => [name, model.get(name)]).filter(([, value]) => value !== undefined));
+    const problem = Object.fromEntries(
+      fields.map((name) => [name, model.get(name)]).filter(([, value]) => value !== undefined),
+    );
     try {
       tell(model, { trace: engine.trace(problem), error: null });
     } catch (error) {
@@ -116,13 +124,26 @@ function render({ model, el }) {
   for (const name of known) take(name);
   const end = follow(model, known, take);
   const told = (/** @type {Event} */ { type }) => {
-    const values = Object.fromEntries(known.map((name) => [name, isSame(element[name], last[name]) ? undefined : inKind(element[name], model.get(name))]));
+    const values = Object.fromEntries(
+      known.map((name) => [
+        name,
+        isSame(element[name], last[name]) ? undefined : inKind(element[name], model.get(name)),
+      ]),
+    );
     for (const name of known) if (values[name] !== undefined) last[name] = values[name];
-    tell(model, { ...values, ...(isSame(model.get('trace')?.problem, element.trace.problem) ? {} : { trace: element.trace }), ...(type.endsWith('step') ? {} : { error: null }) });
+    tell(model, {
+      ...values,
+      ...(isSame(model.get('trace')?.problem, element.trace.problem) ? {} : { trace: element.trace }),
+      ...(type.endsWith('step') ? {} : { error: null }),
+    });
   };
   const life = new AbortController();
   for (const event of ['ready', 'change', 'step']) element.addEventListener(`norm-trace-${event}`, told, life);
-  element.addEventListener('norm-trace-error', (/** @type {CustomEvent} */ { detail }) => tell(model, { error: detail }), life);
+  element.addEventListener(
+    'norm-trace-error',
+    (/** @type {CustomEvent} */ { detail }) => tell(model, { error: detail }),
+    life,
+  );
   el.append(element);
   return () => {
     life.abort();

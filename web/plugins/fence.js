@@ -11,7 +11,26 @@
 import { BlockError, PrerenderError } from '../prerender/index.js';
 
 /** What may be said: the attributes of <norm-trace>. */
-const names = ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rounding', 'carry', 'step', 'show', 'controls', 'caption', 'number', 'share', 'lang', 'id', 'class', 'data-search'];
+const names = [
+  'x',
+  'gamma',
+  'beta',
+  'epsilon',
+  'method',
+  'digits',
+  'rounding',
+  'carry',
+  'step',
+  'show',
+  'controls',
+  'caption',
+  'number',
+  'share',
+  'lang',
+  'id',
+  'class',
+  'data-search',
+];
 /** Said by being there. */
 const flags = ['share'];
 
@@ -33,7 +52,8 @@ export function readFence(body) {
     if (/^\s*(?:#|$)/.test(text)) return;
     const match = /^(\s*)([A-Za-z_-]+)(\s*=\s*|$)(.*)$/.exec(text.trimEnd());
     const wrong = (/** @type {string} */ message, column = 1) => new PrerenderError([{ line, column, message }]);
-    if (!match || (!match[3] && !flags.includes(match[2]))) throw wrong('a line is "name = value", such as "x = 2.0, -1.0, 0.5, 1.5", or a # comment');
+    if (!match || (!match[3] && !flags.includes(match[2])))
+      throw wrong('a line is "name = value", such as "x = 2.0, -1.0, 0.5, 1.5", or a # comment');
     const [, blanks, name, equals, value] = match;
     const column = blanks.length + 1;
     if (!names.includes(name)) throw wrong(`there is no "${name}"; there is ${names.join(', ')}`, column);
@@ -62,9 +82,15 @@ export function fromFence(body, { file, line, indent = 0 }, make) {
   } catch (error) {
     if (error instanceof BlockError) {
       const place = places[error.field.replace(/\[.*/, '')] ?? { line: 0, column: 1 };
-      throw new PrerenderError([{ line: line - 1 + place.line, column: place.column + error.start + indent, message: error.message }], file);
+      throw new PrerenderError(
+        [{ line: line - 1 + place.line, column: place.column + error.start + indent, message: error.message }],
+        file,
+      );
     }
     if (!(error instanceof PrerenderError)) throw error;
-    throw new PrerenderError(error.problems.map((problem) => ({ ...problem, line: line - 1 + problem.line, column: problem.column + indent })), file);
+    throw new PrerenderError(
+      error.problems.map((problem) => ({ ...problem, line: line - 1 + problem.line, column: problem.column + indent })),
+      file,
+    );
   }
 }

@@ -11,10 +11,21 @@ export const astroHtml = (html) => ({ name: 'set:html', value: html });
 /** React, Preact: `{{ __html: '…' }}`, with the syntax tree that MDX wants. @type {Inside} */
 export const reactHtml = (html) => {
   const key = { type: 'Identifier', name: '__html' };
-  const property = { type: 'Property', kind: 'init', method: false, shorthand: false, computed: false, key, value: { type: 'Literal', value: html } };
+  const property = {
+    type: 'Property',
+    kind: 'init',
+    method: false,
+    shorthand: false,
+    computed: false,
+    key,
+    value: { type: 'Literal', value: html },
+  };
   const body = [{ type: 'ExpressionStatement', expression: { type: 'ObjectExpression', properties: [property] } }];
   const estree = { type: 'Program', sourceType: 'module', comments: [], body };
-  return { name: 'dangerouslySetInnerHTML', value: { type: 'mdxJsxAttributeValueExpression', value: `{ __html: ${JSON.stringify(html)} }`, data: { estree } } };
+  return {
+    name: 'dangerouslySetInnerHTML',
+    value: { type: 'mdxJsxAttributeValueExpression', value: `{ __html: ${JSON.stringify(html)} }`, data: { estree } },
+  };
 };
 
 /** @param {Record<string, any>} attributes @param {string} block `<norm-trace …>…</norm-trace>` @param {Inside} inside */

@@ -32,7 +32,9 @@ export async function normTrace({ onError, file = fileOf, language, level } = {}
     const code = md.renderer.rules.fence;
     // What stood before the block's lines, in a list or a quote, is not in its content: mistakes have their column in the file.
     md.core.ruler.push('norm_trace_indent', (/** @type {any} */ { src, tokens }) => {
-      const ours = tokens.filter((/** @type {any} */ token) => token.type === 'fence' && token.map && isOurs(token.info));
+      const ours = tokens.filter(
+        (/** @type {any} */ token) => token.type === 'fence' && token.map && isOurs(token.info),
+      );
       const lines = ours.length ? src.split('\n') : [];
       for (const token of ours) {
         const before = (lines[token.map[0] + 1] ?? '').length - token.content.split('\n', 1)[0].length;
@@ -48,7 +50,10 @@ export async function normTrace({ onError, file = fileOf, language, level } = {}
       const heading = tokens.slice(0, index).findLast(({ type }) => type === 'heading_open');
       try {
         return `${fromFence(token.content, where, (attributes) =>
-          block(attributes, { language: language ?? env?.lang ?? env?.frontmatter?.lang, level: level ?? (heading ? Number(heading.tag[1]) + 1 : 3) }),
+          block(attributes, {
+            language: language ?? env?.lang ?? env?.frontmatter?.lang,
+            level: level ?? (heading ? Number(heading.tag[1]) + 1 : 3),
+          }),
         )}\n`;
       } catch (error) {
         if (!onError) throw error;

@@ -27,7 +27,8 @@ import { attributesOf, isEnd, ours, Values } from './values.js';
 let loading;
 
 /** Whether this is MDX: remark-mdx has left its handlers. @param {any} processor */
-const readsJsx = (processor) => [processor?.data?.().fromMarkdownExtensions ?? []].flat(2).some(({ enter }) => enter && 'mdxJsxFlowTag' in enter);
+const readsJsx = (processor) =>
+  [processor?.data?.().fromMarkdownExtensions ?? []].flat(2).some(({ enter }) => enter && 'mdxJsxFlowTag' in enter);
 
 /**
  * @this {any} the processor
@@ -66,9 +67,14 @@ export function remarkNormTrace(options = {}) {
         return fromFence(node.value, { file: file.path ?? '', line: line + 1, indent: column - 1 }, (attributes) => {
           const { position } = node;
           if (form === 'html') return { type: 'html', value: block(attributes, how), position };
-          if (form === 'jsx') return { ...jsxElement(attributes, block(attributes, how), isAstro ? astroHtml : reactHtml), position };
+          if (form === 'jsx')
+            return { ...jsxElement(attributes, block(attributes, how), isAstro ? astroHtml : reactHtml), position };
           const { tagName, properties, children } = hast(attributes, how);
-          return { type: 'normTrace', data: { hName: tagName, hProperties: properties, hChildren: children }, position };
+          return {
+            type: 'normTrace',
+            data: { hName: tagName, hProperties: properties, hChildren: children },
+            position,
+          };
         });
       } catch (error) {
         if (!onError) throw error;
@@ -91,7 +97,8 @@ function findNumbers(values, parent, index, refuse) {
   if (/^mdxJsx/.test(node.type) && /^norm-trace/.test(node.name ?? '')) {
     const said = Object.fromEntries(node.attributes.map((/** @type {any} */ { name, value }) => [name, value]));
     if (node.name === 'norm-trace') values.example(undefined, said.id);
-    else if (node.name === 'norm-trace-value') values.value(said, (text) => (node.children = [{ type: 'text', value: text }]), refuse);
+    else if (node.name === 'norm-trace-value')
+      values.value(said, (text) => (node.children = [{ type: 'text', value: text }]), refuse);
   }
   if (node.type !== 'html') return;
   /** The piece of HTML, with a place for each number. @type {string[]} */
@@ -110,7 +117,10 @@ function findNumbers(values, parent, index, refuse) {
       values.value(said, (text) => ((pieces[place] = escape(text)), (node.value = pieces.join(''))), refuse);
       continue;
     }
-    const end = parent.children.findIndex((/** @type {any} */ sibling, /** @type {number} */ other) => other > index && sibling.type === 'html' && isEnd(sibling.value));
+    const end = parent.children.findIndex(
+      (/** @type {any} */ sibling, /** @type {number} */ other) =>
+        other > index && sibling.type === 'html' && isEnd(sibling.value),
+    );
     if (end < 0) continue;
     const inside = { type: 'text', value: '' };
     parent.children.splice(index + 1, end - index - 1, inside);

@@ -35,7 +35,9 @@ export class Values {
   value({ of, for: id }, write, refuse) {
     const before = this.#examples.length;
     this.#waiting.push(() => {
-      const found = id ? this.#examples.find((example) => example.id === id) : (this.#examples[before - 1] ?? this.#examples[0]);
+      const found = id
+        ? this.#examples.find((example) => example.id === id)
+        : (this.#examples[before - 1] ?? this.#examples[0]);
       if (!found?.attributes) return;
       try {
         write(this.#number(found.attributes, of ?? ''));
@@ -53,7 +55,10 @@ export class Values {
 }
 
 /** What one piece of HTML opens, in order: elements of ours. @param {string} html @returns {Tag[]} */
-export const ours = (html) => (/<norm-trace/i.test(html) ? [...tagsOf(html)].filter(({ kind, name }) => kind === 'open' && /^norm-trace(?:-value)?$/.test(name)) : []);
+export const ours = (html) =>
+  /<norm-trace/i.test(html)
+    ? [...tagsOf(html)].filter(({ kind, name }) => kind === 'open' && /^norm-trace(?:-value)?$/.test(name))
+    : [];
 
 /** @param {Tag} tag @returns {Record<string, string>} */
 export const attributesOf = (tag) => Object.fromEntries(tag.attributes.map(({ name, value }) => [name, value]));

@@ -55,12 +55,17 @@ export function example(engine, trace, wish, language) {
     symbols,
     apart: engine.regime,
     text: language.texts,
-    fields: /** @type {State['fields']} */ (Object.fromEntries(problemFields.map((field) => [field, wish.fields[field] ?? null]))),
+    fields: /** @type {State['fields']} */ (
+      Object.fromEntries(problemFields.map((field) => [field, wish.fields[field] ?? null]))
+    ),
     current: 0,
     figure: 'triangle',
   });
   const state = cut(whole, wish, Object.keys(symbols), true);
-  state.current = Math.max(0, state.trace.steps.findIndex(({ id }) => id === wish.step));
+  state.current = Math.max(
+    0,
+    state.trace.steps.findIndex(({ id }) => id === wish.step),
+  );
   const { still } = /** @type {import('../view/types.js').Cut} */ (state.cut);
   const closed = picture(widget(state, idle), directives).filter(isElement);
   const open = { ...state, showAll: true, allDigits: true, guide: { ...state.guide, more: language.words.more } };
@@ -73,7 +78,11 @@ export function example(engine, trace, wish, language) {
     replace: (node) => (hasClass(node, 'ledger') ? opened : node),
     pressing: !still,
   };
-  const names = [`nt-column-${Math.min(40, columnWidth(trace))}`, ...(still ? [] : ['nt-will-be-live']), 'mathjax_ignore'];
+  const names = [
+    `nt-column-${Math.min(40, columnWidth(trace))}`,
+    ...(still ? [] : ['nt-will-be-live']),
+    'mathjax_ignore',
+  ];
   return element(
     'div',
     { [mark]: layout, class: names.join(' ') },
@@ -115,7 +124,11 @@ function line({ name, sides }) {
   return element('div', { class: 'formula' }, [
     element('span', { class: 'left' }, [math(name)]),
     ' ',
-    element('span', { class: 'sides' }, sides.flatMap((pieces, i) => [...(i ? [' '] : []), element('span', { class: 'side' }, pieces.map(math))])),
+    element(
+      'span',
+      { class: 'sides' },
+      sides.flatMap((pieces, i) => [...(i ? [' '] : []), element('span', { class: 'side' }, pieces.map(math))]),
+    ),
   ]);
 }
 
@@ -131,22 +144,30 @@ function line({ name, sides }) {
 const isRoom = (node) => ['controls', 'foot', 'switch'].some((name) => hasClass(node, name)) || node.name === 'button';
 
 /** @param {Node} node */
-const room = (node) => [element(node.name === 'button' ? 'span' : 'div', { class: 'room', popover: 'manual', ...unsearched }, [roomOf(node)])];
+const room = (node) => [
+  element(node.name === 'button' ? 'span' : 'div', { class: 'room', popover: 'manual', ...unsearched }, [roomOf(node)]),
+];
 
 /** Pagefind reads hidden text, too. */
 const unsearched = { 'data-pagefind-ignore': '' };
 /** Beside the names of sections and steps. */
-const isAside = (/** @type {Node} */ node) => ['status', 'figures', 'symbol', 'relation', 'values', 'detail', 'results'].some((name) => hasClass(node, name));
+const isAside = (/** @type {Node} */ node) =>
+  ['status', 'figures', 'symbol', 'relation', 'values', 'detail', 'results'].some((name) => hasClass(node, name));
 
 /**
  * An author's text as a reader sees it: a script that typesets formulas in the page looks for pairs of signs in one run of text, and the live
  * example's text is out of its reach.
  * @param {string} text @returns {(Node | string)[]}
  */
-const untypeset = (text) => text.split(/([$\\`])/).map((piece, i) => (i % 2 ? element('span', {}, [piece]) : piece)).filter((piece) => piece !== '');
+const untypeset = (text) =>
+  text
+    .split(/([$\\`])/)
+    .map((piece, i) => (i % 2 ? element('span', {}, [piece]) : piece))
+    .filter((piece) => piece !== '');
 
 /** Whether its question has an answer that is not fetched later. @param {Node} details */
-const answered = (details) => details.children.some((child) => isElement(child) && child.name !== 'summary' && textOf(child).trim() !== '');
+const answered = (details) =>
+  details.children.some((child) => isElement(child) && child.name !== 'summary' && textOf(child).trim() !== '');
 
 /** @param {Node | string} given @param {Inert} making @returns {(Node | string)[]} */
 function inert(given, making) {
@@ -155,31 +176,43 @@ function inert(given, making) {
   const node = making.replace(given);
   const children = () => node.children.flatMap((child) => inert(child, making));
   // What is for screen readers only is for the live example's; between two values it is their comma.
-  if (hasClass(node, 'hidden')) return /^\s*,\s*$/.test(textOf(node)) ? [element('span', { class: 'hidden' }, [', '])] : [];
+  if (hasClass(node, 'hidden'))
+    return /^\s*,\s*$/.test(textOf(node)) ? [element('span', { class: 'hidden' }, [', '])] : [];
   if (hasClass(node, 'row')) return [kept({ ...node, name: 'div' }, children())];
   if (hasClass(node, 'caption')) return [kept(node, plainly(node.children))];
   if (isRoom(node)) return room(node);
   // Why a step is there: shown, and closed by norm-trace.css where it will be live.
   if (node.name === 'details' && !answered(node)) return making.pressing ? room(node) : [];
-  if (node.name === 'details') return [kept({ ...node, attributes: [...node.attributes.filter(([name]) => name !== 'open'), ['open', '']] }, children())];
+  if (node.name === 'details')
+    return [
+      kept({ ...node, attributes: [...node.attributes.filter(([name]) => name !== 'open'), ['open', '']] }, children()),
+    ];
   if (/^h[1-6]$/.test(node.name)) return [kept({ ...node, name: `h${making.level}` }, children())];
   if (hasClass(node, 'name')) return [kept({ ...node, name: 'b' }, children())];
   const { attributes, ...rest } = kept(node, children());
-  return [{ ...rest, attributes: making.words && isAside(node) ? [...attributes, ...Object.entries(unsearched)] : attributes }];
+  return [
+    {
+      ...rest,
+      attributes: making.words && isAside(node) ? [...attributes, ...Object.entries(unsearched)] : attributes,
+    },
+  ];
 }
 
 /** @param {(Node | string)[]} nodes @returns {(Node | string)[]} */
-const plainly = (nodes) => nodes.flatMap((node) => (isElement(node) ? [{ ...node, children: plainly(node.children) }] : untypeset(node)));
+const plainly = (nodes) =>
+  nodes.flatMap((node) => (isElement(node) ? [{ ...node, children: plainly(node.children) }] : untypeset(node)));
 
 /** An attribute that means something without a script: geometry, addresses, what an image shows. */
-const dead = /^(?:aria-(?!label$)|data-(?!of$|step$|figure$)|id$|for$|name$|tabindex$|part$|inputmode$|spellcheck$|auto|title$|draggable$|exportparts$|slot$)/;
+const dead =
+  /^(?:aria-(?!label$)|data-(?!of$|step$|figure$)|id$|for$|name$|tabindex$|part$|inputmode$|spellcheck$|auto|title$|draggable$|exportparts$|slot$)/;
 
 /** @param {Node} node @param {(Node | string)[]} children @returns {Node} */
 function kept(node, children) {
   const image = attribute(node, 'role') === 'img';
   const attributes = drawn(node).filter(
     ([name]) =>
-      (!dead.test(name) && (image || (name !== 'role' && name !== 'aria-label'))) || (name === 'aria-hidden' && hasClass(node, 'key')),
+      (!dead.test(name) && (image || (name !== 'role' && name !== 'aria-label'))) ||
+      (name === 'aria-hidden' && hasClass(node, 'key')),
   );
   return { ...node, attributes, children };
 }
@@ -196,13 +229,22 @@ const looks = [
   ['dashed', { 'stroke-dasharray': '3 3' }],
   ['letter', { 'font-style': 'italic' }],
 ];
-const hues = /** @type {Record<string, string>} */ ({ layer_norm: '#0072b2', rms_norm: '#d55e00', std: '#0072b2', rms: '#d55e00' });
+const hues = /** @type {Record<string, string>} */ ({
+  layer_norm: '#0072b2',
+  rms_norm: '#d55e00',
+  std: '#0072b2',
+  rms: '#d55e00',
+});
 
 /** Attributes of a drawing: no more digits than a drawing needs, and a look that any style sheet may change. @param {Node} node */
 function drawn(node) {
   const names = classes(node);
   const attributes = node.attributes.map(
-    ([name, value]) => /** @type {[string, string]} */ ([name, /\d\.\d{4}/.test(value) && name !== 'data-of' && !name.startsWith('aria-') ? rounded(value) : value]),
+    ([name, value]) =>
+      /** @type {[string, string]} */ ([
+        name,
+        /\d\.\d{4}/.test(value) && name !== 'data-of' && !name.startsWith('aria-') ? rounded(value) : value,
+      ]),
   );
   /** @type {Record<string, string>} */
   const look = {};
@@ -212,10 +254,16 @@ function drawn(node) {
   } else if (node.name === 'text') {
     Object.assign(look, { 'font-size': '13', fill: 'currentColor' });
   }
-  if (/^(?:line|path|rect|polygon|circle|tspan)$/.test(node.name)) for (const [name, those] of looks) if (names.includes(name)) Object.assign(look, those);
+  if (/^(?:line|path|rect|polygon|circle|tspan)$/.test(node.name))
+    for (const [name, those] of looks) if (names.includes(name)) Object.assign(look, those);
   const hue = names.map((name) => hues[name]).find(Boolean);
   if (hue && node.name === 'text') look.fill = hue;
-  else if (hue && look.stroke) Object.assign(look, { stroke: hue, 'stroke-opacity': '1' }, look.fill === 'currentColor' && { fill: hue, 'fill-opacity': names.includes('rms_norm') ? '0.35' : '1' });
+  else if (hue && look.stroke)
+    Object.assign(
+      look,
+      { stroke: hue, 'stroke-opacity': '1' },
+      look.fill === 'currentColor' && { fill: hue, 'fill-opacity': names.includes('rms_norm') ? '0.35' : '1' },
+    );
   const known = attributes.map(([name]) => name);
   return [...attributes, ...Object.entries(look).filter(([name]) => !known.includes(name))];
 }
@@ -230,15 +278,30 @@ function roomOf(node) {
     .filter((child) => !isElement(child) || !(closed && child.name !== 'summary'))
     .filter((child) => !isElement(child) || !hasClass(child, 'hidden'))
     .map((child) => (isElement(child) ? roomOf(child) : child));
-  const attributes = node.attributes.filter(([name]) => ['class', 'type', 'size', 'rows', 'open', 'hidden', 'viewBox', 'width', 'height'].includes(name));
+  const attributes = node.attributes.filter(([name]) =>
+    ['class', 'type', 'size', 'rows', 'open', 'hidden', 'viewBox', 'width', 'height'].includes(name),
+  );
   // A button that is none can be no form's.
-  return { ...node, attributes: node.name === 'button' ? [['type', 'button'], ...attributes.filter(([name]) => name !== 'type')] : attributes, children };
+  return {
+    ...node,
+    attributes:
+      node.name === 'button' ? [['type', 'button'], ...attributes.filter(([name]) => name !== 'type')] : attributes,
+    children,
+  };
 }
 
 /** A page has classes of its own. @param {Node} node @returns {Node} */
 function prefixed(node) {
   const attributes = node.attributes.map(
-    ([name, value]) => /** @type {[string, string]} */ ([name, name === 'class' ? classes(node).map((each) => `nt-${each}`).join(' ') : value]),
+    ([name, value]) =>
+      /** @type {[string, string]} */ ([
+        name,
+        name === 'class'
+          ? classes(node)
+              .map((each) => `nt-${each}`)
+              .join(' ')
+          : value,
+      ]),
   );
   return {
     ...node,

@@ -37,7 +37,9 @@ import { element, toHast, write } from './tree.js';
 export class PrerenderError extends Error {
   /** @param {Problem[]} problems @param {string} [file] */
   constructor(problems, file = '') {
-    super(problems.map(({ line, column, message }) => `${file ? `${file}:` : ''}${line}:${column}: ${message}`).join('\n'));
+    super(
+      problems.map(({ line, column, message }) => `${file ? `${file}:` : ''}${line}:${column}: ${message}`).join('\n'),
+    );
     this.name = 'PrerenderError';
     this.problems = problems;
     this.file = file;
@@ -73,7 +75,9 @@ export async function prerenderer({ engine: given } = {}) {
     const foreign = tag !== undefined && primary(tag) !== language.texts.language;
     const { wish, trace } = asked(attributes, engine);
     const written = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, value ?? undefined]));
-    return element('norm-trace', written, [example(engine, trace, { ...wish, level, lang: foreign ? language.texts.language : undefined }, language)]);
+    return element('norm-trace', written, [
+      example(engine, trace, { ...wish, level, lang: foreign ? language.texts.language : undefined }, language),
+    ]);
   };
 
   return {

@@ -26,7 +26,8 @@ import { endlessIn } from './scan.js';
 const containers = /** @type {Record<string, string>} */ ({ blockquote: 'blockquote', listItem: 'li' });
 const leaves = new Set(['html', 'paragraph', 'heading', 'code', 'definition', 'thematicBreak']);
 
-const matter = /^(?:---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)|\+\+\+[ \t]*\r?\n[\s\S]*?\r?\n\+\+\+[ \t]*(?:\r?\n|$))/;
+const matter =
+  /^(?:---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)|\+\+\+[ \t]*\r?\n[\s\S]*?\r?\n\+\+\+[ \t]*(?:\r?\n|$))/;
 
 /**
  * @param {string} text
@@ -72,7 +73,8 @@ export function readMarkdown(text, hidden = []) {
     }
     const isLeaf = !leaf && leaves.has(node.type);
     if (isLeaf) found.push((leaf = { type: node.type, start: from(node), end: to(node), next, tags: new Map() }));
-    if (node.type === 'text' && leaf) for (const mark of endlessIn(text, from(node), to(node), leaf.end)) marks.push(mark);
+    if (node.type === 'text' && leaf)
+      for (const mark of endlessIn(text, from(node), to(node), leaf.end)) marks.push(mark);
     const children = node.children ?? [];
     for (let i = children.length - 1; i >= 0; i -= 1) {
       const behind = !leaf && children[i + 1] ? from(children[i + 1]) : undefined;

@@ -43,8 +43,10 @@ import { escape, write } from './tree.js';
 const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 /** These end a paragraph that is still open. */
 const blocks = new Set(
-  ('address article aside blockquote body center details dialog dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header ' +
-    'hgroup hr li main menu nav ol p pre search section table tbody td tfoot th thead tr ul').split(' '),
+  (
+    'address article aside blockquote body center details dialog dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header ' +
+    'hgroup hr li main menu nav ol p pre search section table tbody td tfoot th thead tr ul'
+  ).split(' '),
 );
 
 /**
@@ -75,7 +77,9 @@ export function fill(text, engine, languages, how = {}) {
 
   // A generator's template may have indented what was filled before. In Markdown white space decides what a block is.
   const same = how.markdown ? (/** @type {string} */ piece) => piece : collapsed;
-  const changed = edits.sort((a, b) => a.from - b.from).filter(({ from, to, by }) => same(text.slice(from, to)) !== same(by));
+  const changed = edits
+    .sort((a, b) => a.from - b.from)
+    .filter(({ from, to, by }) => same(text.slice(from, to)) !== same(by));
   const result = withEdits(text, changed);
   if (!mistakes.length) check(result, changed, (at, message) => mistakes.push({ at, message }));
   const place = placesIn(text);
@@ -119,8 +123,10 @@ function check(result, edits, complain) {
       const start = from + shift + place.above.length;
       const leaf = leafAt(start);
       const rest = place.rest === undefined ? undefined : place.rest + shift + by.length - (to - from);
-      if (leaf?.type !== 'html' || leaf.end < from + shift + by.length - place.below.length) complain(open.start, apart);
-      else if (rest !== undefined && (leafAt(rest)?.type !== 'paragraph' || leafAt(rest)?.start !== rest)) complain(to, 'what follows would become something else; leave a blank line after </norm-trace>');
+      if (leaf?.type !== 'html' || leaf.end < from + shift + by.length - place.below.length)
+        complain(open.start, apart);
+      else if (rest !== undefined && (leafAt(rest)?.type !== 'paragraph' || leafAt(rest)?.start !== rest))
+        complain(to, 'what follows would become something else; leave a blank line after </norm-trace>');
     }
     shift += by.length - (to - from);
   }
@@ -156,7 +162,9 @@ function find(text, how, complain) {
     const reading = readMarkdown(text, hidden);
     const found = findIn(text, how, reading, (...mistake) => mistakes.push(mistake));
     // What is in it will be replaced. Where Markdown sees a blank line or a fence in there, what follows has to be read once more without.
-    const broken = found.ends.find(({ open, close }) => !isWhole(reading, open.start, close) && !hidden.some(({ from }) => from === open.end));
+    const broken = found.ends.find(
+      ({ open, close }) => !isWhole(reading, open.start, close) && !hidden.some(({ from }) => from === open.end),
+    );
     if (!broken) {
       for (const mistake of mistakes) complain(...mistake);
       return { ...found, reading };
@@ -197,7 +205,10 @@ function findIn(text, { xml, language }, reading, complain) {
     for (let inside = next(); inside; inside = next()) {
       if (inside.kind === 'close' && inside.name === tag.name) return inside;
       if (inside.kind === 'open' && inside.name === 'norm-trace') {
-        complain(tag.start, `<${tag.name}> is not closed before the next <norm-trace>; write <${tag.name} …></${tag.name}>`);
+        complain(
+          tag.start,
+          `<${tag.name}> is not closed before the next <norm-trace>; write <${tag.name} …></${tag.name}>`,
+        );
         return undefined;
       }
     }
@@ -230,9 +241,22 @@ function findIn(text, { xml, language }, reading, complain) {
         else complain(tag.start, 'write <norm-trace-value …></norm-trace-value>, so that its number has a place');
         continue;
       }
-      const paragraph = open.has('p') ? aroundIt(text, open.innermost, tag.start, close.end) : { from: tag.start, to: close.end };
-      if (!paragraph) complain(tag.start, 'stands inside a paragraph, which cannot hold headings and tables; give it a place of its own');
-      else examples.push({ open: tag, ...paragraph, lang, level: heading ? Math.min(6, heading + 1) : 3, id: get(tag, 'id') ?? '' });
+      const paragraph = open.has('p')
+        ? aroundIt(text, open.innermost, tag.start, close.end)
+        : { from: tag.start, to: close.end };
+      if (!paragraph)
+        complain(
+          tag.start,
+          'stands inside a paragraph, which cannot hold headings and tables; give it a place of its own',
+        );
+      else
+        examples.push({
+          open: tag,
+          ...paragraph,
+          lang,
+          level: heading ? Math.min(6, heading + 1) : 3,
+          id: get(tag, 'id') ?? '',
+        });
       continue;
     }
     if (/^h[1-6]$/.test(name)) heading = Number(name[1]);
@@ -265,7 +289,12 @@ class Open {
 
   /** @param {Tag} tag */
   push(tag) {
-    this.#elements.push({ name: tag.name, start: tag.start, end: tag.end, lang: get(tag, 'lang') ?? this.innermost?.lang });
+    this.#elements.push({
+      name: tag.name,
+      start: tag.start,
+      end: tag.end,
+      lang: get(tag, 'lang') ?? this.innermost?.lang,
+    });
     this.#count.set(tag.name, (this.#count.get(tag.name) ?? 0) + 1);
   }
 
@@ -310,11 +339,15 @@ function block(text, found, engine, languages, reading, lineEnd) {
   const { wish, trace } = computed(open, engine);
   found.trace = trace;
   const foreign = lang !== undefined && lang !== '' && primary(lang) !== spoken;
-  const content = write(example(engine, trace, { ...wish, level, lang: foreign ? spoken : undefined }, language)).trimStart();
+  const content = write(
+    example(engine, trace, { ...wish, level, lang: foreign ? spoken : undefined }, language),
+  ).trimStart();
 
   const tag = oneLine((reading?.html ?? text).slice(open.start, open.end));
   const lines = [tag, ...content.split('\n'), '</norm-trace>'];
-  const place = reading ? placeIn(text, found, reading, lineEnd) : { above: isFirst(text, from) ? '' : lineEnd, indent: '', below: '' };
+  const place = reading
+    ? placeIn(text, found, reading, lineEnd)
+    : { above: isFirst(text, from) ? '' : lineEnd, indent: '', below: '' };
   return { from, to, by: place.above + lines.join(lineEnd + place.indent) + place.below, open, place };
 }
 
@@ -345,10 +378,12 @@ function placeIn(text, { open, from, to }, { start, html, leafAt }, lineEnd) {
   const leaf = leafAt(open.start);
   const begins = leaf !== undefined && leaf.start >= line;
   // In HTML a `>` that belongs to no quote is text, and blank is only what is blank in there.
-  const isAlone = leaf?.type === 'html' ? !html.slice(line, from).trim() : begins ? leaf.start === from : /^[ \t>]*$/.test(before);
+  const isAlone =
+    leaf?.type === 'html' ? !html.slice(line, from).trim() : begins ? leaf.start === from : /^[ \t>]*$/.test(before);
   const isInline = leaf?.type === 'paragraph' && leaf.tags.get(open.start)?.direct;
   if (!leaf || !isAlone || !(isInline || leaf.type === 'html')) throw new PlacedError(open.start, apart);
-  if (text.slice(to, end).trim()) throw new PlacedError(to, 'text follows on the same line; leave a blank line after </norm-trace>');
+  if (text.slice(to, end).trim())
+    throw new PlacedError(to, 'text follows on the same line; leave a blank line after </norm-trace>');
   const indent = before.replace(/[^\s>]/g, ' ');
   if (leaf.type === 'html') return { above: '', indent, below: '' };
   const goesOn = leaf.end > end;
@@ -363,7 +398,10 @@ function placeIn(text, { open, from, to }, { start, html, leafAt }, lineEnd) {
 }
 
 /** An open tag in one line: a blank line would end the block. @param {string} tag */
-const oneLine = (tag) => (tag.endsWith('/>') ? `${tag.slice(0, -2).trimEnd()}>` : tag).replace(/\s+/g, (blanks) => (/[\r\n]/.test(blanks) ? ' ' : blanks));
+const oneLine = (tag) =>
+  (tag.endsWith('/>') ? `${tag.slice(0, -2).trimEnd()}>` : tag).replace(/\s+/g, (blanks) =>
+    /[\r\n]/.test(blanks) ? ' ' : blanks,
+  );
 
 /**
  * @param {Tag} open
@@ -400,14 +438,28 @@ export class WishError extends Error {
  * @returns {{wish: Wish, trace: Trace}} throws NormTraceError, WishError
  */
 export function ask(attributes, engine) {
-  const fields = Object.fromEntries(problemFields.flatMap((field) => (attributes[field] ? [[field, attributes[field]]] : [])));
+  const fields = Object.fromEntries(
+    problemFields.flatMap((field) => (attributes[field] ? [[field, attributes[field]]] : [])),
+  );
   const trace = engine.trace(fields);
   const { show, controls, step, caption, number, 'data-search': search } = attributes;
   const [wrong] = wrongWishes({ show, controls }, trace, Object.keys(engine.symbols()));
   if (wrong) throw new WishError(wrong.field, wrong.message);
   if (step && !Object.hasOwn(engine.symbols(), step)) throw new WishError('step', `there is no step called "${step}".`);
-  if (search && !['names', 'all'].includes(search)) throw new WishError('data-search', `is names or all, not "${search}".`);
-  return { wish: { fields, step, show, search, controls: /** @type {Wish['controls']} */ (controls || 'all'), caption, number }, trace };
+  if (search && !['names', 'all'].includes(search))
+    throw new WishError('data-search', `is names or all, not "${search}".`);
+  return {
+    wish: {
+      fields,
+      step,
+      show,
+      search,
+      controls: /** @type {Wish['controls']} */ (controls || 'all'),
+      caption,
+      number,
+    },
+    trace,
+  };
 }
 
 /**
@@ -417,9 +469,22 @@ export function ask(attributes, engine) {
 function valueOf(open, examples) {
   const of = open.attributes.find(({ name }) => name === 'of');
   const wanted = get(open, 'for');
-  if (!of) throw new PlacedError(open.start, 'a <norm-trace-value> needs of="…", the address of a value, such as std or deviations[0]');
-  const found = wanted === undefined ? (examples.findLast((example) => example.open.start < open.start) ?? examples[0]) : examples.find(({ id }) => id === wanted);
-  if (!found) throw new PlacedError(open.start, wanted === undefined ? 'there is no <norm-trace> on this page' : `there is no <norm-trace id="${wanted}"> on this page`);
+  if (!of)
+    throw new PlacedError(
+      open.start,
+      'a <norm-trace-value> needs of="…", the address of a value, such as std or deviations[0]',
+    );
+  const found =
+    wanted === undefined
+      ? (examples.findLast((example) => example.open.start < open.start) ?? examples[0])
+      : examples.find(({ id }) => id === wanted);
+  if (!found)
+    throw new PlacedError(
+      open.start,
+      wanted === undefined
+        ? 'there is no <norm-trace> on this page'
+        : `there is no <norm-trace id="${wanted}"> on this page`,
+    );
   if (!found.trace) throw new PlacedError(open.start, 'its example cannot be computed');
   const text = textAt(found.trace, of.value);
   if (text === undefined) throw new PlacedError(of.start, `the example has no value with the address "${of.value}"`);

@@ -35,7 +35,8 @@ export function* tagsOf(text, { html = text, marks = [] } = {}) {
     const start = found < 0 ? text.length : found;
     if (until === undefined) {
       for (; mark < marks.length && marks[mark].start <= start; mark += 1) {
-        if (marks[mark].start >= at) yield { ...marks[mark], end: marks[mark].start, attributes: [], selfClosing: /^h\d$/.test(marks[mark].name) };
+        if (marks[mark].start >= at)
+          yield { ...marks[mark], end: marks[mark].start, attributes: [], selfClosing: /^h\d$/.test(marks[mark].name) };
       }
     }
     const rest = skipped(source, start);
@@ -55,7 +56,14 @@ export function* tagsOf(text, { html = text, marks = [] } = {}) {
  * @returns {Tag | undefined}
  */
 function tagAt(text, at) {
-  const endless = (/** @type {string} */ name) => ({ kind: /** @type {const} */ ('endless'), name: name.toLowerCase(), start: at, end: text.length, attributes: [], selfClosing: false });
+  const endless = (/** @type {string} */ name) => ({
+    kind: /** @type {const} */ ('endless'),
+    name: name.toLowerCase(),
+    start: at,
+    end: text.length,
+    attributes: [],
+    selfClosing: false,
+  });
   closeName.lastIndex = at;
   const close = closeName.exec(text)?.[1];
   if (close) {
@@ -75,7 +83,14 @@ function tagAt(text, at) {
     place = between.lastIndex;
     if (place >= text.length) return endless(name);
     if (text[place] === '>') {
-      return { kind: 'open', name: name.toLowerCase(), start: at, end: place + 1, attributes: [...attributes.values()], selfClosing: text[place - 1] === '/' };
+      return {
+        kind: 'open',
+        name: name.toLowerCase(),
+        start: at,
+        end: place + 1,
+        attributes: [...attributes.values()],
+        selfClosing: text[place - 1] === '/',
+      };
     }
     const read = attributeAt(text, place);
     if (!read) return endless(name); // a quote that is never closed
@@ -94,7 +109,10 @@ function attributeAt(text, at) {
   const raw = double ?? single ?? bare;
   if (equals && raw === undefined && /["']/.test(text[end] ?? '')) return undefined;
   const start = at + written.length + (equals?.length ?? 0) + (bare === undefined && equals ? 1 : 0);
-  return { attribute: { name: written.toLowerCase(), value: decodeHTMLAttribute(raw ?? ''), start, raw: raw ?? '' }, end };
+  return {
+    attribute: { name: written.toLowerCase(), value: decodeHTMLAttribute(raw ?? ''), start, raw: raw ?? '' },
+    end,
+  };
 }
 
 /** Comments and declarations. @param {string} text @param {number} at @returns {number | undefined} where they end */
@@ -106,7 +124,8 @@ function skipped(text, at) {
     return end.exec(text) ? end.lastIndex : text.length;
   }
   if (text.startsWith('<![CDATA[', at)) return after(text, ']]>', at);
-  if (text[at + 1] === '!' || text[at + 1] === '?' || (text[at + 1] === '/' && !/[a-z]/i.test(text[at + 2] ?? ''))) return after(text, '>', at);
+  if (text[at + 1] === '!' || text[at + 1] === '?' || (text[at + 1] === '/' && !/[a-z]/i.test(text[at + 2] ?? '')))
+    return after(text, '>', at);
   return undefined;
 }
 
@@ -136,7 +155,8 @@ function endOfTemplate(text, at) {
 }
 
 /** A tag of ours, and its attributes as far as they are read. */
-const ourTag = /<(norm-trace(?:-value)?)(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'=<>`]+))?)*\s+[a-z_:][\w.:-]*\s*=\s*(["'])/iy;
+const ourTag =
+  /<(norm-trace(?:-value)?)(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'=<>`]+))?)*\s+[a-z_:][\w.:-]*\s*=\s*(["'])/iy;
 
 /**
  * Tags of ours that Markdown reads as text because a quote is open; without one it is prose, `a <norm-trace of`.
@@ -151,7 +171,8 @@ export function* endlessIn(text, from, to, end) {
     if (whole === undefined || isEscaped(text, from, from + index)) continue; // `\<` is a sign
     const value = paragraph.slice(from + index + whole.length);
     const close = value.indexOf(quote);
-    if (close < 0 || /[<>]/.test(value.slice(0, close))) yield { kind: 'endless', name: name.toLowerCase(), start: from + index };
+    if (close < 0 || /[<>]/.test(value.slice(0, close)))
+      yield { kind: 'endless', name: name.toLowerCase(), start: from + index };
   }
 }
 

@@ -23,7 +23,10 @@ const shapes = new WeakMap();
 function shapeOf(strings) {
   const known = shapes.get(strings);
   if (known) return known;
-  const text = strings.map((part, i) => (i ? `\uE000${i - 1}\uE001${part}` : part)).join('').replace(/<!--[\s\S]*?-->/g, '');
+  const text = strings
+    .map((part, i) => (i ? `\uE000${i - 1}\uE001${part}` : part))
+    .join('')
+    .replace(/<!--[\s\S]*?-->/g, '');
   /** @type {Shape} */
   const root = { name: '', attributes: [], children: [] };
   const open = [root];
@@ -37,7 +40,8 @@ function shapeOf(strings) {
     say(text.slice(end, match.index));
     end = match.index + whole.length;
     if (closes) {
-      if (open.length < 2 || open[open.length - 1].name !== name) throw new Error(`a template closes <${name}> that is not open`);
+      if (open.length < 2 || open[open.length - 1].name !== name)
+        throw new Error(`a template closes <${name}> that is not open`);
       open.pop();
       continue;
     }
@@ -60,7 +64,8 @@ const readAttributes = (text) =>
   ]);
 
 /** @param {unknown} value */
-const isEmpty = (value) => value === null || value === undefined || value === '' || value === nothing || value === noChange;
+const isEmpty = (value) =>
+  value === null || value === undefined || value === '' || value === nothing || value === noChange;
 
 /**
  * @param {unknown} value a template's, a list's, a directive's, a text
@@ -99,7 +104,9 @@ function fill(shape, values, directives) {
     const written = attributeOf(name, text, values);
     return written ? [written] : [];
   });
-  return [{ name: shape.name, attributes, children: shape.children.flatMap((child) => fill(child, values, directives)) }];
+  return [
+    { name: shape.name, attributes, children: shape.children.flatMap((child) => fill(child, values, directives)) },
+  ];
 }
 
 /**
@@ -112,7 +119,8 @@ function fill(shape, values, directives) {
 function attributeOf(name, text, values) {
   if (name[0] === '@' || name[0] === '.' || hole.test(name)) return undefined;
   const value = (/** @type {string} */ index) => settled(values[Number(index)]);
-  if (name[0] === '?') return value(/** @type {RegExpExecArray} */ (hole.exec(text))[1]) ? [name.slice(1), ''] : undefined;
+  if (name[0] === '?')
+    return value(/** @type {RegExpExecArray} */ (hole.exec(text))[1]) ? [name.slice(1), ''] : undefined;
   const all = [...text.matchAll(holes)].map(([, index]) => value(index));
   if (all.includes(nothing) || all.includes(noChange)) return undefined;
   return [name, text.replace(holes, (_, index) => String(value(index) ?? ''))];

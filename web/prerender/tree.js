@@ -29,7 +29,8 @@ const references = /** @type {Record<string, string>} */ ({
 
 /** What no entity can spell: XML has no control characters, and half a surrogate is no character. */
 // eslint-disable-next-line no-control-regex
-const unspeakable = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const unspeakable =
+  /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 /** @param {string} text */
 export const escape = (text) =>
@@ -46,7 +47,9 @@ export const escape = (text) =>
  */
 export const element = (name, attributes = {}, children = []) => ({
   name,
-  attributes: Object.entries(attributes).flatMap(([key, value]) => (value === undefined ? [] : [/** @type {[string, string]} */ ([key, value])])),
+  attributes: Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [/** @type {[string, string]} */ ([key, value])],
+  ),
   children,
 });
 
@@ -67,7 +70,9 @@ export const textOf = (node) => (isElement(node) ? node.children.map(textOf).joi
 
 /** @param {Node} node with its namespace @returns {Node} */
 const named = (node) =>
-  namespaces[node.name] && !attribute(node, 'xmlns') ? { ...node, attributes: [['xmlns', namespaces[node.name]], ...node.attributes] } : node;
+  namespaces[node.name] && !attribute(node, 'xmlns')
+    ? { ...node, attributes: [['xmlns', namespaces[node.name]], ...node.attributes] }
+    : node;
 
 /**
  * @param {Node | string} node
@@ -78,7 +83,10 @@ export function write(node) {
   const { name, attributes, children } = named(node);
   const open = `${blocks.has(name) ? '\n' : ''}<${name}${attributes.map(([key, value]) => ` ${key}="${escape(value)}"`).join('')}`;
   if (voids.has(name)) return `${open} />`;
-  return `${open}>${children.map(write).join('').replace(/ +(?=\n)/g, '')}</${name}>`;
+  return `${open}>${children
+    .map(write)
+    .join('')
+    .replace(/ +(?=\n)/g, '')}</${name}>`;
 }
 
 /**
@@ -90,7 +98,9 @@ export function toHast(node) {
   if (!isElement(node)) return { type: 'text', value: node.replace(unspeakable, '\uFFFD') };
   const { name, attributes, children } = named(node);
   const properties = Object.fromEntries(
-    attributes.map(([key, value]) => (key === 'class' ? ['className', value.split(' ')] : [key, booleans.has(key) ? true : value])),
+    attributes.map(([key, value]) =>
+      key === 'class' ? ['className', value.split(' ')] : [key, booleans.has(key) ? true : value],
+    ),
   );
   return { type: 'element', tagName: name, properties, children: children.map(toHast) };
 }

@@ -10,7 +10,9 @@ import { isElement, write } from '../prerender/tree.js';
 const plain = (node) => ({
   ...node,
   // open="open": on its way through Pandoc an empty value would get lost, and XML has no attribute without one.
-  attributes: node.attributes.flatMap(([name, value]) => (name.startsWith('data-') ? [] : [/** @type {[string, string]} */ ([name, value || name])])),
+  attributes: node.attributes.flatMap(([name, value]) =>
+    name.startsWith('data-') ? [] : [/** @type {[string, string]} */ ([name, value || name])],
+  ),
   children: node.children.map((child) => (isElement(child) ? plain(child) : child)),
 });
 

@@ -29,7 +29,10 @@ function written({ engine, trace: { problem }, wish, language: { texts } }, nota
   const ids = new Set(steps.map(({ id }) => id));
   const checks = trace.checks.filter(({ id, left }) => ids.has(id) || ids.has(left));
   const { caption, number, level = 3 } = wish;
-  return /** @type {const} */ ([{ ...trace, steps, checks }, { results, texts, level, caption, number }]);
+  return /** @type {const} */ ([
+    { ...trace, steps, checks },
+    { results, texts, level, caption, number },
+  ]);
 }
 
 /** The one list: the command's help comes from it. @type {Readonly<Record<string, (work: Work) => string>>} */

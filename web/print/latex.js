@@ -10,18 +10,32 @@ import { picture } from './picture.js';
 import { prose } from './prose.js';
 
 /** What ends a paragraph. */
-const isBlock = (/** @type {Node | string} */ node) => isElement(node) && /^(?:div|p|h[1-6]|figure|figcaption|section|ol|ul|li|table|details|summary)$/.test(node.name);
+const isBlock = (/** @type {Node | string} */ node) =>
+  isElement(node) && /^(?:div|p|h[1-6]|figure|figcaption|section|ol|ul|li|table|details|summary)$/.test(node.name);
 
 /** @param {Node} example */
 export const toLatex = (example) =>
-  ['\\par\\begingroup\\parindent=0pt\\parskip=3pt plus 1pt\\raggedright', ...block(example), '\\par\\endgroup', ''].join('\n');
+  [
+    '\\par\\begingroup\\parindent=0pt\\parskip=3pt plus 1pt\\raggedright',
+    ...block(example),
+    '\\par\\endgroup',
+    '',
+  ].join('\n');
 
 /** @param {Node} node @returns {string[]} paragraphs */
 function block(node) {
   if (/^h[1-6]$/.test(node.name)) return [`\\par\\medskip\\textbf{${inline(node)}}\\par\\nobreak`];
   if (node.name === 'svg') return [`\\begin{center}${picture(node)}\\end{center}`];
   if (node.name === 'table') return table(node);
-  if (node.name === 'details') return [paragraph(`\\textit{${inline(/** @type {Node} */ (node.children.find(isElement)))}} ${node.children.filter((child) => !isElement(child) || child.name !== 'summary').map(words).join('')}`)];
+  if (node.name === 'details')
+    return [
+      paragraph(
+        `\\textit{${inline(/** @type {Node} */ (node.children.find(isElement)))}} ${node.children
+          .filter((child) => !isElement(child) || child.name !== 'summary')
+          .map(words)
+          .join('')}`,
+      ),
+    ];
   if (hasClass(node, 'nt-formula')) return [formula(node)];
   if (hasClass(node, 'nt-elided')) return [paragraph(`\\hspace*{2em}${inline(node)}`)];
   if (hasClass(node, 'nt-key') || hasClass(node, 'nt-row')) return [paragraph(inline(node)) + '\\nobreak'];
@@ -77,16 +91,32 @@ const longestRow = 78;
 
 /** The results; as paragraphs, where the numbers are too long for columns. @param {Node} node @returns {string[]} */
 function table(node) {
-  const all = (/** @type {Node} */ part, /** @type {string} */ name) => /** @type {Node[]} */ (part.children.filter((child) => isElement(child) && child.name === name));
+  const all = (/** @type {Node} */ part, /** @type {string} */ name) =>
+    /** @type {Node[]} */ (part.children.filter((child) => isElement(child) && child.name === name));
   const [caption] = all(node, 'caption');
-  const rows = ['thead', 'tbody'].flatMap((name) => all(node, name)).flatMap((part) => all(part, 'tr')).map((row) => row.children.filter(isElement));
+  const rows = ['thead', 'tbody']
+    .flatMap((name) => all(node, name))
+    .flatMap((part) => all(part, 'tr'))
+    .map((row) => row.children.filter(isElement));
   const span = (/** @type {Node} */ cell) => Number(attribute(cell, 'colspan') ?? 1);
   const columns = rows[0].reduce((sum, cell) => sum + span(cell), 0);
   const title = `\\par\\medskip\\textbf{${inline(caption)}}\\par\\nobreak`;
   const length = (/** @type {Node[]} */ row) => row.reduce((sum, cell) => sum + textOf(cell).length + 2, 0);
   if (rows.some((row) => length(row) > longestRow)) {
-    return [title, ...rows.slice(1).map(([name, sign, ...values]) => paragraph(`${inline(name)}: ${inline(sign)} ${values.map(inline).join(', ')}`))];
+    return [
+      title,
+      ...rows
+        .slice(1)
+        .map(([name, sign, ...values]) =>
+          paragraph(`${inline(name)}: ${inline(sign)} ${values.map(inline).join(', ')}`),
+        ),
+    ];
   }
-  const cells = rows.map((row) => row.map((cell) => (span(cell) > 1 ? `\\multicolumn{${span(cell)}}{l}{${inline(cell)}}` : inline(cell))).join(' & '));
-  return [title, `{\\small\\begin{tabular}{ll${'r'.repeat(columns - 2)}}\n${cells[0]} \\\\ \\hline\n${cells.slice(1).join(' \\\\\n')}\n\\end{tabular}}\\par`];
+  const cells = rows.map((row) =>
+    row.map((cell) => (span(cell) > 1 ? `\\multicolumn{${span(cell)}}{l}{${inline(cell)}}` : inline(cell))).join(' & '),
+  );
+  return [
+    title,
+    `{\\small\\begin{tabular}{ll${'r'.repeat(columns - 2)}}\n${cells[0]} \\\\ \\hline\n${cells.slice(1).join(' \\\\\n')}\n\\end{tabular}}\\par`,
+  ];
 }

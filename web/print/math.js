@@ -16,7 +16,11 @@ const functions = ['mean', 'std', 'rms'];
 const all = (nodes) => nodes.map(mathToLatex).join('');
 
 /** What stays together when it is written beside a sign. @param {Node | string} node @returns {boolean} */
-const isOne = (node) => isElement(node) && (node.name === 'mrow' ? node.children.length === 1 && isOne(node.children[0]) : /^(?:mn|mi|msub|msqrt|mover)$/.test(node.name));
+const isOne = (node) =>
+  isElement(node) &&
+  (node.name === 'mrow'
+    ? node.children.length === 1 && isOne(node.children[0])
+    : /^(?:mn|mi|msub|msqrt|mover)$/.test(node.name));
 
 /** @param {Node | string} node */
 const inParentheses = (node) => (isOne(node) ? mathToLatex(node) : `(${mathToLatex(node)})`);
@@ -34,9 +38,13 @@ export function mathToLatex(node) {
     case 'mo':
       return operator(node, text);
     case 'mfrac':
-      return extent(node, 'display') > widest ? `${inParentheses(first)}/${inParentheses(second)}` : `\\frac{${mathToLatex(first)}}{${mathToLatex(second)}}`;
+      return extent(node, 'display') > widest
+        ? `${inParentheses(first)}/${inParentheses(second)}`
+        : `\\frac{${mathToLatex(first)}}{${mathToLatex(second)}}`;
     case 'msqrt':
-      return children.reduce((sum, child) => sum + extent(child, 'display'), 0) > widest ? `\\surd(${all(children)})` : `\\sqrt{${all(children)}}`;
+      return children.reduce((sum, child) => sum + extent(child, 'display'), 0) > widest
+        ? `\\surd(${all(children)})`
+        : `\\sqrt{${all(children)}}`;
     case 'msup':
       return `${base(first)}^{${mathToLatex(second)}}`;
     case 'msub':
@@ -57,15 +65,20 @@ export function mathToLatex(node) {
 }
 
 /** What is raised must be one thing to TeX; a bracket takes what is behind it. @param {Node | string} node */
-const base = (node) => (isOne(node) || (isElement(node) && textOf(node).endsWith(')')) ? mathToLatex(node).trimEnd() : `{${mathToLatex(node)}}`);
+const base = (node) =>
+  isOne(node) || (isElement(node) && textOf(node).endsWith(')'))
+    ? mathToLatex(node).trimEnd()
+    : `{${mathToLatex(node)}}`;
 
 /** Brackets around something tall grow with it, if it is short enough to stay in one line. @param {(Node | string)[]} children */
 function fenced(children) {
   const [open, ...rest] = children;
   const inner = rest.slice(0, -1);
-  const isFenced = children.length > 2 && isElement(open) && textOf(open) === '(' && textOf(/** @type {Node} */ (rest.at(-1))) === ')';
+  const isFenced =
+    children.length > 2 && isElement(open) && textOf(open) === '(' && textOf(/** @type {Node} */ (rest.at(-1))) === ')';
   const isTall = inner.some((child) => has(child, 'mfrac'));
-  if (!isFenced || !isTall || inner.reduce((sum, child) => sum + extent(child, 'display'), 0) > widest) return undefined;
+  if (!isFenced || !isTall || inner.reduce((sum, child) => sum + extent(child, 'display'), 0) > widest)
+    return undefined;
   return `\\left(${all(inner)}\\right)`;
 }
 

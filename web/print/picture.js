@@ -34,20 +34,47 @@ function draw(node, height) {
     case 'line':
       return [thickness(node), segment(point('x1', 'y1'), point('x2', 'y2'), dashed)];
     case 'path':
-      return [thickness(node), ...segmentsOf(attribute(node, 'd') ?? '').map(([from, to]) => segment({ x: from.x, y: height - from.y }, { x: to.x, y: height - to.y }, dashed))];
+      return [
+        thickness(node),
+        ...segmentsOf(attribute(node, 'd') ?? '').map(([from, to]) =>
+          segment({ x: from.x, y: height - from.y }, { x: to.x, y: height - to.y }, dashed),
+        ),
+      ];
     case 'rect':
-      return bar(number('x'), height - number('y') - number('height'), number('width'), number('height'), Number(attribute(node, 'fill-opacity') ?? 1));
+      return bar(
+        number('x'),
+        height - number('y') - number('height'),
+        number('width'),
+        number('height'),
+        Number(attribute(node, 'fill-opacity') ?? 1),
+      );
     case 'polygon': {
       // A bar: its sides are upright and level.
-      const points = (attribute(node, 'points') ?? '').trim().split(/[\s,]+/).map(Number);
+      const points = (attribute(node, 'points') ?? '')
+        .trim()
+        .split(/[\s,]+/)
+        .map(Number);
       const [xs, ys] = [0, 1].map((odd) => points.filter((_, index) => index % 2 === odd));
       const [left, top] = [Math.min(...xs), Math.min(...ys)];
-      return bar(left, height - Math.max(...ys), Math.max(...xs) - left, Math.max(...ys) - top, Number(attribute(node, 'fill-opacity') ?? 1));
+      return bar(
+        left,
+        height - Math.max(...ys),
+        Math.max(...xs) - left,
+        Math.max(...ys) - top,
+        Number(attribute(node, 'fill-opacity') ?? 1),
+      );
     }
     case 'circle':
-      return [put(point('cx', 'cy'), `\\circle${attribute(node, 'fill') === 'none' ? '' : '*'}{${short(2 * number('r'))}}`)];
+      return [
+        put(point('cx', 'cy'), `\\circle${attribute(node, 'fill') === 'none' ? '' : '*'}{${short(2 * number('r'))}}`),
+      ];
     case 'text':
-      return [put(point('x', 'y'), `\\makebox(0,0)[${{ middle: 'b', end: 'br' }[attribute(node, 'text-anchor') ?? ''] ?? 'bl'}]{\\smash{${words(node)}}}`)];
+      return [
+        put(
+          point('x', 'y'),
+          `\\makebox(0,0)[${{ middle: 'b', end: 'br' }[attribute(node, 'text-anchor') ?? ''] ?? 'bl'}]{\\smash{${words(node)}}}`,
+        ),
+      ];
     default:
       throw new Error(`a figure has a <${node.name}> that LaTeX is not told of`);
   }
@@ -55,7 +82,15 @@ function draw(node, height) {
 
 /** A letter is slanted. @param {Node} text */
 const words = (text) =>
-  text.children.map((child) => (isElement(child) ? (/^[a-z]$/.test(textOf(child)) ? `\\textit{${textOf(child)}}` : prose(textOf(child))) : prose(child))).join('');
+  text.children
+    .map((child) =>
+      isElement(child)
+        ? /^[a-z]$/.test(textOf(child))
+          ? `\\textit{${textOf(child)}}`
+          : prose(textOf(child))
+        : prose(child),
+    )
+    .join('');
 
 /** @param {Node} node */
 const thickness = (node) => `\\linethickness{${Number(attribute(node, 'stroke-width') ?? 1) > 1 ? 0.8 : 0.4}pt}`;

@@ -1,15 +1,49 @@
 /** Our sentences, and an author's caption, in LaTeX's text mode: no package, no encoding but UTF-8. */
 
 /** What LaTeX reads as its own. @type {Record<string, string>} */
-const special = { '\\': '\\textbackslash{}', '~': '\\textasciitilde{}', '^': '\\textasciicircum{}', ...Object.fromEntries([...'#$%&_{}'].map((character) => [character, `\\${character}`])) };
+const special = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  ...Object.fromEntries([...'#$%&_{}'].map((character) => [character, `\\${character}`])),
+};
 
 /** Signs and letters of formulas, in math mode; also used by the formulas themselves. @type {Record<string, string>} */
 export const mathSigns = {
-  α: '\\alpha', β: '\\beta', γ: '\\gamma', δ: '\\delta', ε: '\\varepsilon', μ: '\\mu', σ: '\\sigma', Σ: '\\Sigma', '∑': '\\Sigma',
-  '−': '-', '≈': '\\approx', '≠': '\\neq', '≤': '\\le', '≥': '\\ge', '×': '\\times', '·': '\\cdot', '√': '\\surd', '⋯': '\\cdots', '⋮': '\\vdots', '→': '\\to', '↑': '\\uparrow', '↓': '\\downarrow',
+  α: '\\alpha',
+  β: '\\beta',
+  γ: '\\gamma',
+  δ: '\\delta',
+  ε: '\\varepsilon',
+  μ: '\\mu',
+  σ: '\\sigma',
+  Σ: '\\Sigma',
+  '∑': '\\Sigma',
+  '−': '-',
+  '≈': '\\approx',
+  '≠': '\\neq',
+  '≤': '\\le',
+  '≥': '\\ge',
+  '×': '\\times',
+  '·': '\\cdot',
+  '√': '\\surd',
+  '⋯': '\\cdots',
+  '⋮': '\\vdots',
+  '→': '\\to',
+  '↑': '\\uparrow',
+  '↓': '\\downarrow',
 };
 /** @type {Record<string, string>} */
-const others = { '…': '\\dots{}', '\u00A0': '~', '\u2009': '\\,', '\u202F': '\\,', '\u200E': '', '\u200F': '', '\u2060': '', '’': "'" };
+const others = {
+  '…': '\\dots{}',
+  '\u00A0': '~',
+  '\u2009': '\\,',
+  '\u202F': '\\,',
+  '\u200E': '',
+  '\u200F': '',
+  '\u2060': '',
+  '’': "'",
+};
 const accents = /** @type {const} */ ({ '\u0302': 'hat', '\u0303': 'tilde' });
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁻';

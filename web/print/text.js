@@ -7,7 +7,13 @@ import { resultRows } from '../view/results.js';
  * @param {{results: boolean, texts: import('../text/en.js').Texts, caption?: string | null, number?: string | null}} how
  */
 export function toText(trace, { results, texts, caption, number }) {
-  const rows = resultRows(trace, texts).map(({ id, name, relation, values }) => `  ${name}: ${trace.quantities[id].symbol} ${relation} ${values.join(', ')}`);
+  const rows = resultRows(trace, texts).map(
+    ({ id, name, relation, values }) => `  ${name}: ${trace.quantities[id].symbol} ${relation} ${values.join(', ')}`,
+  );
   const title = [number, caption].filter(Boolean).join(' ');
-  return [...(title ? [`${title}\n`] : []), linesOf(trace, texts), ...(results ? [`${[texts.results, ...rows].join('\n')}\n`] : [])].join('\n');
+  return [
+    ...(title ? [`${title}\n`] : []),
+    linesOf(trace, texts),
+    ...(results ? [`${[texts.results, ...rows].join('\n')}\n`] : []),
+  ].join('\n');
 }

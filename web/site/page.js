@@ -39,7 +39,13 @@
     // A link to a place on this page: the list has done its work.
     const contents = document.querySelector('#contents');
     contents?.addEventListener('click', ({ target }) => {
-      if (contents instanceof HTMLElement && target instanceof Element && target.closest('a') && contents.matches(':popover-open')) contents.hidePopover();
+      if (
+        contents instanceof HTMLElement &&
+        target instanceof Element &&
+        target.closest('a') &&
+        contents.matches(':popover-open')
+      )
+        contents.hidePopover();
     });
   });
 })();

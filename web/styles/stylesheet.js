@@ -19,7 +19,8 @@ function live(/** @type {string} */ element) {
     .replace(/(?<![\w.#-])h3(?![\w-])/g, ':is(h1, h2, h3, h4, h5, h6)')
     // Which of the figures is seen where there is room for one: there is no choosing on paper.
     .replace(/[^{};]*\[data-figure='[^{}]*\{[^}]*\}/g, (rule) => `@media ${whereLive} {${rule}}`);
-  if (text.includes(':host')) throw new Error('web/styles/stylesheet.js does not know what this :host rule means for the printed example');
+  if (text.includes(':host'))
+    throw new Error('web/styles/stylesheet.js does not know what this :host rule means for the printed example');
   return text;
 }
 
@@ -92,5 +93,8 @@ export function stylesheet(element, rest) {
   const own = live(element);
   const [before, after] = rest.replace(/^\/\*[\s\S]*?\*\//, '').split("/*! the live example's styles */");
   // In names of their own, for those of a page reach everything that is not in a shadow root.
-  return `${around}\n${root} {\n${before}\n${own}\n${stacked(own, 'nt-')}\n${columns}\n${after}\n}\n`.replace(/--(?!norm-trace)(?=[a-z])/g, '--nt-');
+  return `${around}\n${root} {\n${before}\n${own}\n${stacked(own, 'nt-')}\n${columns}\n${after}\n}\n`.replace(
+    /--(?!norm-trace)(?=[a-z])/g,
+    '--nt-',
+  );
 }

@@ -5,41 +5,109 @@ import { mistakes, saying } from './engine.js';
 /** @type {typeof import('./en.js').en['quantities']} */
 const quantities = {
   x: { name: 'Vektor', sentence: 'Das sind die Zahlen, die normiert werden, eine für jedes Merkmal eines Tokens.' },
-  epsilon: { name: 'Epsilon', sentence: 'Eine winzige Zahl, die unter der Wurzel addiert wird, damit nie durch null geteilt wird.' },
-  gamma: { name: 'Skalierung', sentence: 'Ein Faktor für jedes Merkmal, im Training gelernt, der den normierten Wert streckt.' },
-  beta: { name: 'Verschiebung', sentence: 'Ein Summand für jedes Merkmal, im Training gelernt, ganz am Ende addiert. Nur LayerNorm hat ihn.' },
+  epsilon: {
+    name: 'Epsilon',
+    sentence: 'Eine winzige Zahl, die unter der Wurzel addiert wird, damit nie durch null geteilt wird.',
+  },
+  gamma: {
+    name: 'Skalierung',
+    sentence: 'Ein Faktor für jedes Merkmal, im Training gelernt, der den normierten Wert streckt.',
+  },
+  beta: {
+    name: 'Verschiebung',
+    sentence: 'Ein Summand für jedes Merkmal, im Training gelernt, ganz am Ende addiert. Nur LayerNorm hat ihn.',
+  },
   sum: { name: 'Summe', sentence: 'Alle Zahlen addieren.' },
-  mean: { name: 'Mittelwert', sentence: 'Die Summe durch die Anzahl der Zahlen teilen: Im Mittelwert ist der Vektor im Gleichgewicht.' },
-  squares: { name: 'Quadrate', sentence: 'Jede Zahl mit sich selbst malnehmen. Das Vorzeichen ist weg, und große Zahlen zählen mehr.' },
+  mean: {
+    name: 'Mittelwert',
+    sentence: 'Die Summe durch die Anzahl der Zahlen teilen: Im Mittelwert ist der Vektor im Gleichgewicht.',
+  },
+  squares: {
+    name: 'Quadrate',
+    sentence: 'Jede Zahl mit sich selbst malnehmen. Das Vorzeichen ist weg, und große Zahlen zählen mehr.',
+  },
   sum_of_squares: { name: 'Summe der Quadrate', sentence: 'Die Quadrate addieren.' },
   mean_square: { name: 'mittleres Quadrat', sentence: 'Durch die Anzahl teilen: So groß ist ein typisches Quadrat.' },
-  rms: { name: 'quadratisches Mittel', sentence: 'Die Wurzel ziehen, um von den Quadraten zur Größenordnung der Zahlen selbst zurückzukommen.' },
+  rms: {
+    name: 'quadratisches Mittel',
+    sentence: 'Die Wurzel ziehen, um von den Quadraten zur Größenordnung der Zahlen selbst zurückzukommen.',
+  },
   deviations: { name: 'Abweichungen', sentence: 'Wie weit jede Zahl über (+) oder unter (−) dem Mittelwert liegt.' },
-  squared_deviations: { name: 'Abweichungsquadrate', sentence: 'Jeden Abstand quadrieren, damit sich oben und unten nicht aufheben.' },
+  squared_deviations: {
+    name: 'Abweichungsquadrate',
+    sentence: 'Jeden Abstand quadrieren, damit sich oben und unten nicht aufheben.',
+  },
   sum_of_squared_deviations: { name: 'deren Summe', sentence: 'Die quadrierten Abstände addieren.' },
-  variance: { name: 'Varianz', sentence: 'Der mittlere quadrierte Abstand vom Mittelwert: wie breit die Zahlen gestreut sind.' },
-  std: { name: 'Standardabweichung', sentence: 'Die Wurzel der Varianz: ein typischer Abstand vom Mittelwert, in der Einheit der Zahlen selbst.' },
-  mean_squared: { name: 'Mittelwert, quadriert', sentence: 'Den Mittelwert quadrieren: der Teil der Größe, der vom Versatz gegen null kommt.' },
-  variance_plus_mean_squared: { name: 'beide Teile', sentence: 'Streuung plus Versatz ergibt wieder das mittlere Quadrat, bei jedem Vektor.' },
-  'layer_norm.shifted': { name: 'Varianz mit ε', sentence: 'ε zur Varianz addieren, damit die Wurzel darunter nicht null sein kann.' },
-  'layer_norm.denominator': { name: 'Nenner', sentence: 'Ihre Wurzel ist die Standardabweichung, wegen ε um ein Haar größer.' },
-  'layer_norm.normalized': { name: 'normiert', sentence: 'Jede Abweichung durch den Nenner teilen: wie viele Standardabweichungen über oder unter dem Mittelwert.' },
-  'layer_norm.output': { name: 'Ausgabe', sentence: 'Mit γ strecken und um β verschieben. Wo beides fehlt, sind die normierten Zahlen die Ausgabe.' },
-  'rms_norm.shifted': { name: 'mittleres Quadrat mit ε', sentence: 'ε zum mittleren Quadrat addieren, damit die Wurzel darunter nicht null sein kann.' },
+  variance: {
+    name: 'Varianz',
+    sentence: 'Der mittlere quadrierte Abstand vom Mittelwert: wie breit die Zahlen gestreut sind.',
+  },
+  std: {
+    name: 'Standardabweichung',
+    sentence: 'Die Wurzel der Varianz: ein typischer Abstand vom Mittelwert, in der Einheit der Zahlen selbst.',
+  },
+  mean_squared: {
+    name: 'Mittelwert, quadriert',
+    sentence: 'Den Mittelwert quadrieren: der Teil der Größe, der vom Versatz gegen null kommt.',
+  },
+  variance_plus_mean_squared: {
+    name: 'beide Teile',
+    sentence: 'Streuung plus Versatz ergibt wieder das mittlere Quadrat, bei jedem Vektor.',
+  },
+  'layer_norm.shifted': {
+    name: 'Varianz mit ε',
+    sentence: 'ε zur Varianz addieren, damit die Wurzel darunter nicht null sein kann.',
+  },
+  'layer_norm.denominator': {
+    name: 'Nenner',
+    sentence: 'Ihre Wurzel ist die Standardabweichung, wegen ε um ein Haar größer.',
+  },
+  'layer_norm.normalized': {
+    name: 'normiert',
+    sentence: 'Jede Abweichung durch den Nenner teilen: wie viele Standardabweichungen über oder unter dem Mittelwert.',
+  },
+  'layer_norm.output': {
+    name: 'Ausgabe',
+    sentence: 'Mit γ strecken und um β verschieben. Wo beides fehlt, sind die normierten Zahlen die Ausgabe.',
+  },
+  'rms_norm.shifted': {
+    name: 'mittleres Quadrat mit ε',
+    sentence: 'ε zum mittleren Quadrat addieren, damit die Wurzel darunter nicht null sein kann.',
+  },
   'rms_norm.denominator': { name: 'Nenner', sentence: 'Seine Wurzel ist RMS, wegen ε um ein Haar größer.' },
-  'rms_norm.normalized': { name: 'normiert', sentence: 'Jede Zahl selbst durch den Nenner teilen. Der Mittelwert wird nicht vorher abgezogen.' },
-  'rms_norm.output': { name: 'Ausgabe', sentence: 'Mit γ strecken. Eine Verschiebung gibt es nicht. Ohne γ sind die normierten Zahlen die Ausgabe.' },
-  mean_over_std: { name: 'Versatz durch Streuung', sentence: 'Wie groß der Mittelwert neben der Streuung ist. Nahe 0 stimmen beide Verfahren fast überein.' },
-  'layer_norm.normalized_mean': { name: 'LayerNorm: Mittelwert', sentence: 'Der Mittelwert der normierten Zahlen von LayerNorm sollte 0 sein: Er wurde abgezogen.' },
-  'layer_norm.normalized_std': { name: 'LayerNorm: Streuung', sentence: 'Ihre Standardabweichung sollte 1 sein. Was fehlt, hat ε genommen, das den Nenner etwas zu groß macht.' },
-  'rms_norm.normalized_rms': { name: 'RMSNorm: Größe', sentence: 'Das quadratische Mittel der Zahlen von RMSNorm sollte 1 sein. Was fehlt, hat wieder ε genommen.' },
+  'rms_norm.normalized': {
+    name: 'normiert',
+    sentence: 'Jede Zahl selbst durch den Nenner teilen. Der Mittelwert wird nicht vorher abgezogen.',
+  },
+  'rms_norm.output': {
+    name: 'Ausgabe',
+    sentence: 'Mit γ strecken. Eine Verschiebung gibt es nicht. Ohne γ sind die normierten Zahlen die Ausgabe.',
+  },
+  mean_over_std: {
+    name: 'Versatz durch Streuung',
+    sentence: 'Wie groß der Mittelwert neben der Streuung ist. Nahe 0 stimmen beide Verfahren fast überein.',
+  },
+  'layer_norm.normalized_mean': {
+    name: 'LayerNorm: Mittelwert',
+    sentence: 'Der Mittelwert der normierten Zahlen von LayerNorm sollte 0 sein: Er wurde abgezogen.',
+  },
+  'layer_norm.normalized_std': {
+    name: 'LayerNorm: Streuung',
+    sentence: 'Ihre Standardabweichung sollte 1 sein. Was fehlt, hat ε genommen, das den Nenner etwas zu groß macht.',
+  },
+  'rms_norm.normalized_rms': {
+    name: 'RMSNorm: Größe',
+    sentence: 'Das quadratische Mittel der Zahlen von RMSNorm sollte 1 sein. Was fehlt, hat wieder ε genommen.',
+  },
 };
 
 /** @type {Record<string, string>} */
 const more = {
   x: 'In einem Sprachmodell ist ein Token eine lange Liste solcher Zahlen, oft tausende. Wenige genügen, um alles zu sehen, was geschieht.',
-  epsilon: 'Wären alle Merkmale gleich, so wäre die Standardabweichung 0. Mit ε im Nenner ist die Antwort dann einfach 0.',
-  gamma: 'Das Normieren bringt jedes Merkmal auf dieselbe Größe; mit γ darf das Modell das rückgängig machen, wo es hilft.',
+  epsilon:
+    'Wären alle Merkmale gleich, so wäre die Standardabweichung 0. Mit ε im Nenner ist die Antwort dann einfach 0.',
+  gamma:
+    'Das Normieren bringt jedes Merkmal auf dieselbe Größe; mit γ darf das Modell das rückgängig machen, wo es hilft.',
   beta: 'LayerNorm nimmt den Mittelwert weg; β lässt das Modell etwas zurückgeben. RMSNorm nimmt ihn nie weg und hat keine Verschiebung.',
   sum: 'Eine Summe ist die erste Hälfte eines Mittelwerts; der nächste Schritt teilt sie.',
   mean: 'Hätte jedes Merkmal diesen einen Wert, so wäre die Summe dieselbe.',
@@ -47,23 +115,32 @@ const more = {
   sum_of_squares: 'Das ist das Quadrat der Länge des Vektors, wie Pythagoras sie messen würde.',
   mean_square: 'Es wird von 0 aus gemessen. Die Varianz, weiter unten, ist dasselbe vom Mittelwert aus.',
   rms: 'RMS sagt, wie weit die Zahlen typischerweise von 0 entfernt sind. Nur dadurch teilt RMSNorm.',
-  deviations: 'Die Abweichungen ergeben zusammen immer 0: Was über dem Mittelwert liegt, gleicht aus, was darunter liegt.',
+  deviations:
+    'Die Abweichungen ergeben zusammen immer 0: Was über dem Mittelwert liegt, gleicht aus, was darunter liegt.',
   squared_deviations: 'Die Abweichungen selbst ergäben zusammen 0 und sagten nichts über die Streuung.',
-  sum_of_squared_deviations: 'Eine Zahl hält nun die ganze Streuung; durch d geteilt wird sie zwischen verschieden langen Vektoren vergleichbar.',
-  variance: 'Sie teilt durch d, nicht durch d − 1. Die Statistik teilt durch d − 1, um auf eine größere Menge zu schließen; hier ist der Vektor alles, was es gibt.',
+  sum_of_squared_deviations:
+    'Eine Zahl hält nun die ganze Streuung; durch d geteilt wird sie zwischen verschieden langen Vektoren vergleichbar.',
+  variance:
+    'Sie teilt durch d, nicht durch d − 1. Die Statistik teilt durch d − 1, um auf eine größere Menge zu schließen; hier ist der Vektor alles, was es gibt.',
   std: 'Die meisten Zahlen liegen höchstens eine oder zwei davon vom Mittelwert entfernt.',
-  mean_squared: 'Das ist nicht das mittlere Quadrat. Dort wird jede Zahl erst quadriert und dann gemittelt; hier ist es umgekehrt.',
-  variance_plus_mean_squared: 'Wie bei Pythagoras: σ und |μ| sind die Katheten eines rechtwinkligen Dreiecks, RMS ist die Hypotenuse.',
+  mean_squared:
+    'Das ist nicht das mittlere Quadrat. Dort wird jede Zahl erst quadriert und dann gemittelt; hier ist es umgekehrt.',
+  variance_plus_mean_squared:
+    'Wie bei Pythagoras: σ und |μ| sind die Katheten eines rechtwinkligen Dreiecks, RMS ist die Hypotenuse.',
   'layer_norm.shifted': 'ε ist so klein, dass es das Ergebnis nur ändert, wenn sich die Zahlen kaum unterscheiden.',
   'layer_norm.denominator': 'Alle Merkmale dieses Vektors werden durch diese eine Zahl geteilt.',
-  'layer_norm.normalized': 'Die Ergebnisse haben den Mittelwert 0 und die Standardabweichung 1 (bis auf eine Spur von ε), wie groß die Eingabe auch war.',
+  'layer_norm.normalized':
+    'Die Ergebnisse haben den Mittelwert 0 und die Standardabweichung 1 (bis auf eine Spur von ε), wie groß die Eingabe auch war.',
   'layer_norm.output': 'γ und β werden gelernt, ein Paar für jedes Merkmal.',
   'rms_norm.shifted': 'Das mittlere Quadrat ist nur 0, wenn jede Zahl 0 ist; für diesen Fall ist ε da.',
   'rms_norm.denominator': 'Bis hierher wurde kein Mittelwert gebraucht. Diese Arbeit spart RMSNorm.',
-  'rms_norm.normalized': 'Die Ergebnisse haben das quadratische Mittel 1; ihr Mittelwert ist, was der Versatz übrig lässt: μ / RMS.',
+  'rms_norm.normalized':
+    'Die Ergebnisse haben das quadratische Mittel 1; ihr Mittelwert ist, was der Versatz übrig lässt: μ / RMS.',
   'rms_norm.output': 'Der Vektor behält seine Richtung, nur seine Länge wird gesetzt.',
-  mean_over_std: 'Bei kleinem Verhältnis ist das Dreieck flach, RMS und σ sind fast gleich lang, und den Mittelwert abzuziehen ändert wenig.',
-  'layer_norm.normalized_mean': 'ε stört hier nicht: Zahlen, die zusammen 0 ergeben, tun das auch noch, wenn alle durch dieselbe Zahl geteilt sind. Runden unterwegs stört.',
+  mean_over_std:
+    'Bei kleinem Verhältnis ist das Dreieck flach, RMS und σ sind fast gleich lang, und den Mittelwert abzuziehen ändert wenig.',
+  'layer_norm.normalized_mean':
+    'ε stört hier nicht: Zahlen, die zusammen 0 ergeben, tun das auch noch, wenn alle durch dieselbe Zahl geteilt sind. Runden unterwegs stört.',
   'layer_norm.normalized_std': 'Genau 1 bräuchte ε = 0 und unterwegs exakte Werte.',
   'rms_norm.normalized_rms': 'Genau 1 bräuchte ε = 0 und unterwegs exakte Werte.',
 };
@@ -123,7 +200,8 @@ const guide = {
   close: 'Schließen',
   others: (count) => `… ${count} weitere`,
   differ: {
-    shifted: 'LayerNorm nimmt die Varianz σ², RMSNorm das mittlere Quadrat MS. Alles, was verschieden ist, ist markiert.',
+    shifted:
+      'LayerNorm nimmt die Varianz σ², RMSNorm das mittlere Quadrat MS. Alles, was verschieden ist, ist markiert.',
     denominator: 'Dieselbe Wurzel, hier der Varianz und dort des mittleren Quadrats.',
     normalized: 'LayerNorm teilt die Abweichungen δ vom Mittelwert, RMSNorm die Zahlen x selbst.',
     output: 'Beide strecken mit γ; nur LayerNorm verschiebt um β.',
@@ -137,7 +215,15 @@ const takeAway = {
   number: 'Diese Zahl',
   step: 'Diesen Schritt',
   whole: 'Das ganze Beispiel',
-  formats: { latex: 'LaTeX', markdown: 'Markdown', text: 'Reiner Text', json: 'JSON', numpy: 'NumPy', pytorch: 'PyTorch', decimal: 'Python decimal' },
+  formats: {
+    latex: 'LaTeX',
+    markdown: 'Markdown',
+    text: 'Reiner Text',
+    json: 'JSON',
+    numpy: 'NumPy',
+    pytorch: 'PyTorch',
+    decimal: 'Python decimal',
+  },
   as: 'Kopieren als',
   save: 'Als SVG speichern',
   link: 'Link kopieren',
@@ -145,7 +231,8 @@ const takeAway = {
   copied: (what, format) => `Kopiert: ${what}, ${format}`,
   linkCopied: 'Link kopiert',
   saved: (file) => `Gespeichert: ${file}`,
-  failed: 'Der Browser hat das Kopieren nicht erlaubt. Der Text steht unten und ist markiert: Kopieren Sie ihn mit der Tastatur.',
+  failed:
+    'Der Browser hat das Kopieren nicht erlaubt. Der Text steht unten und ist markiert: Kopieren Sie ihn mit der Tastatur.',
   text: 'Text zum Kopieren',
   close: 'Schließen',
   tooLong: 'Dieses Beispiel ist zu lang für einen Link.',
@@ -177,9 +264,12 @@ export const texts = {
   },
   direction: 'ltr',
   engine: saying({
-    'all-equal': 'Alle Elemente sind gleich; es gibt keine Streuung, die auf 1 gebracht werden könnte, und ε macht die Division nur möglich.',
-    'all-zero': 'Alle Elemente sind 0; es gibt nichts, das auf 1 gebracht werden könnte, und ε macht die Division nur möglich.',
-    carried: 'Spätere Schritte haben jeden Wert so verwendet, wie er dasteht (Nachkommastellen: {digits}), und das Runden mitgenommen.',
+    'all-equal':
+      'Alle Elemente sind gleich; es gibt keine Streuung, die auf 1 gebracht werden könnte, und ε macht die Division nur möglich.',
+    'all-zero':
+      'Alle Elemente sind 0; es gibt nichts, das auf 1 gebracht werden könnte, und ε macht die Division nur möglich.',
+    carried:
+      'Spätere Schritte haben jeden Wert so verwendet, wie er dasteht (Nachkommastellen: {digits}), und das Runden mitgenommen.',
     'epsilon-too': ' Auch ε, vor dem Wurzelziehen addiert, macht das Ergebnis kleiner.',
     epsilon: 'ε wird vor dem Wurzelziehen addiert; der Nenner ist deshalb etwas größer und das Ergebnis kleiner als 1.',
     cut: ' Das Abschneiden macht dann aus einem Wert, der gerundet {unit} wäre, {cut}.',
@@ -187,18 +277,33 @@ export const texts = {
     'division-by-zero': 'Division durch null, denn {symbol} = 0.',
   }),
   mistake: mistakes({
-    'number-missing': ['Hier fehlt eine Zahl.', 'Geben Sie eine Zahl ein, oder entfernen Sie das überzählige Trennzeichen.'],
+    'number-missing': [
+      'Hier fehlt eine Zahl.',
+      'Geben Sie eine Zahl ein, oder entfernen Sie das überzählige Trennzeichen.',
+    ],
     'not-a-number': ['Das ist keine Zahl.', 'Schreiben Sie sie wie 0,5 oder −2 oder 3/8 oder 1e-6.'],
     'division-by-zero': ['Das teilt durch null.', 'Schreiben Sie eine andere Zahl unter den Bruchstrich.'],
-    'too-many-digits': ['Das sind mehr als 60 geltende Ziffern.', 'Jede Zahl wird genau so genommen, wie sie eingegeben ist; kürzen Sie sie.'],
-    'exponent-too-large': ['Diese Zahl ist zu groß oder zu klein.', 'Erlaubt sind 0 und Beträge von 10^-400 bis 10^400.'],
-    'denominators-too-large': ['Der gemeinsame Nenner hat mehr als 500 Ziffern.', 'Nehmen Sie Dezimalzahlen ähnlicher Länge oder Brüche mit gemeinsamen Nennern.'],
+    'too-many-digits': [
+      'Das sind mehr als 60 geltende Ziffern.',
+      'Jede Zahl wird genau so genommen, wie sie eingegeben ist; kürzen Sie sie.',
+    ],
+    'exponent-too-large': [
+      'Diese Zahl ist zu groß oder zu klein.',
+      'Erlaubt sind 0 und Beträge von 10^-400 bis 10^400.',
+    ],
+    'denominators-too-large': [
+      'Der gemeinsame Nenner hat mehr als 500 Ziffern.',
+      'Nehmen Sie Dezimalzahlen ähnlicher Länge oder Brüche mit gemeinsamen Nennern.',
+    ],
     'too-many-elements': ['Ein Vektor hat höchstens 4096 Elemente.', 'Entfernen Sie die Elemente ab hier.'],
     'too-many-rows': ['Das ist eine Tabelle; nur eine Zeile wird gerechnet.', 'Lassen Sie eine Zeile stehen.'],
     'text-too-long': ['Das ist länger als 1 MiB.', 'Ein Vektor hat höchstens 4096 Elemente.'],
     'empty-vector': ['Der Vektor hat keine Elemente.', 'Geben Sie mindestens eine Zahl ein.'],
     'length-mismatch': ['Das sind nicht so viele Zahlen wie in x.', 'Geben Sie für jedes Element von x eine Zahl an.'],
-    'negative-epsilon': ['ε ist nicht negativ: Es hält eine Wurzel von null fern.', 'Nehmen Sie 0 oder eine kleine positive Zahl wie 1e-6.'],
+    'negative-epsilon': [
+      'ε ist nicht negativ: Es hält eine Wurzel von null fern.',
+      'Nehmen Sie 0 oder eine kleine positive Zahl wie 1e-6.',
+    ],
     'ambiguous-separator': ['Das lässt sich auf zwei Arten lesen.', 'Gemeint ist:'],
     'trace-too-large': ['Das braucht mehr Speicher, als da ist.', 'Nehmen Sie weniger oder kürzere Zahlen.'],
   }),
@@ -270,7 +375,23 @@ export const texts = {
     absolute: 'Betrag von',
     dots: 'und so weiter',
     power: (exponent) => `mal 10 hoch ${exponent}`,
-    letters: { Σ: 'Summe', δ: 'Delta', ε: 'Epsilon', γ: 'Gamma', β: 'Beta', μ: 'My', σ: 'Sigma', 'x̂': 'x Dach', 'x̃': 'x Schlange', 'ỹ': 'y Schlange', MS: 'mittleres Quadrat', RMS: 'RMS', std: 'Standardabweichung', rms: 'quadratisches Mittel', mean: 'Mittelwert' },
+    letters: {
+      Σ: 'Summe',
+      δ: 'Delta',
+      ε: 'Epsilon',
+      γ: 'Gamma',
+      β: 'Beta',
+      μ: 'My',
+      σ: 'Sigma',
+      x̂: 'x Dach',
+      x̃: 'x Schlange',
+      ỹ: 'y Schlange',
+      MS: 'mittleres Quadrat',
+      RMS: 'RMS',
+      std: 'Standardabweichung',
+      rms: 'quadratisches Mittel',
+      mean: 'Mittelwert',
+    },
   },
   triangle: {
     title: 'Das Dreieck σ, |μ|, RMS',
@@ -286,8 +407,10 @@ export const texts = {
   },
   regime: {
     short: 'Abstand',
-    caption: 'Wie weit beide Ausgaben auseinanderliegen: Ist |\u2060μ\u2060| viel kleiner als σ, kann RMSNorm für LayerNorm einspringen.',
-    title: (ratio, apart) => `Quadratisches Mittel der Differenz beider Ausgaben über |μ|/σ von 0 bis 3. Dieser Vektor: |μ|/σ ist ${ratio}, die Ausgaben liegen ${apart} auseinander.`,
+    caption:
+      'Wie weit beide Ausgaben auseinanderliegen: Ist |\u2060μ\u2060| viel kleiner als σ, kann RMSNorm für LayerNorm einspringen.',
+    title: (ratio, apart) =>
+      `Quadratisches Mittel der Differenz beider Ausgaben über |μ|/σ von 0 bis 3. Dieser Vektor: |μ|/σ ist ${ratio}, die Ausgaben liegen ${apart} auseinander.`,
     up: 'Abstand',
     none: 'Dieser Vektor hat keine Streuung: |μ|/σ hat keinen Wert.',
   },

@@ -8,7 +8,8 @@
 /** @type {Record<string, string>} */
 export const more = {
   x: 'In a language model a token is a long list of such numbers, often thousands. A few are enough to see everything that happens.',
-  epsilon: 'If all features were equal, the standard deviation would be 0. With ε in the divisor the answer is then simply 0.',
+  epsilon:
+    'If all features were equal, the standard deviation would be 0. With ε in the divisor the answer is then simply 0.',
   gamma: 'Normalizing forces every feature to the same size; with γ the model may undo that where it helps.',
   beta: 'LayerNorm takes the mean away; β lets the model put something back. RMSNorm never takes it away, and has no shift.',
   sum: 'A sum is the first half of an average; the next step divides it.',
@@ -19,21 +20,29 @@ export const more = {
   rms: 'RMS tells how far from 0 the numbers typically are. It is the one thing RMSNorm divides by.',
   deviations: 'The deviations always add up to 0: what lies above the mean balances what lies below.',
   squared_deviations: 'The plain deviations would add up to 0 and tell us nothing about the spread.',
-  sum_of_squared_deviations: 'One number now holds the whole spread; dividing it by d makes it comparable between vectors of different length.',
-  variance: 'It divides by d, not by d − 1. Statistics divides by d − 1 to guess at a larger population; here the vector is all there is.',
+  sum_of_squared_deviations:
+    'One number now holds the whole spread; dividing it by d makes it comparable between vectors of different length.',
+  variance:
+    'It divides by d, not by d − 1. Statistics divides by d − 1 to guess at a larger population; here the vector is all there is.',
   std: 'Most numbers lie within one or two of these from the mean.',
-  mean_squared: 'This is not the mean square. There each number is squared first and then averaged; here it is the other way round.',
-  variance_plus_mean_squared: 'As with Pythagoras: σ and |μ| are the short sides of a right triangle, and RMS is the long one.',
-  'layer_norm.shifted': 'ε is so small that it changes the result only when the numbers hardly differ from one another.',
+  mean_squared:
+    'This is not the mean square. There each number is squared first and then averaged; here it is the other way round.',
+  variance_plus_mean_squared:
+    'As with Pythagoras: σ and |μ| are the short sides of a right triangle, and RMS is the long one.',
+  'layer_norm.shifted':
+    'ε is so small that it changes the result only when the numbers hardly differ from one another.',
   'layer_norm.denominator': 'All features of this vector are divided by this one number.',
-  'layer_norm.normalized': 'The results have mean 0 and standard deviation 1 (all but a trace of ε), however large the input was.',
+  'layer_norm.normalized':
+    'The results have mean 0 and standard deviation 1 (all but a trace of ε), however large the input was.',
   'layer_norm.output': 'γ and β are learned, one pair for each feature.',
   'rms_norm.shifted': 'The mean square is 0 only if every number is 0; ε is there for that case.',
   'rms_norm.denominator': 'No mean was needed to get here. That is the work RMSNorm saves.',
   'rms_norm.normalized': 'The results have root mean square 1, but their mean is whatever the offset leaves: μ / RMS.',
   'rms_norm.output': 'The vector keeps its direction and only its length is set.',
-  mean_over_std: 'For a small ratio the triangle is flat, RMS and σ are almost the same length, and taking the mean away changes little.',
-  'layer_norm.normalized_mean': 'ε cannot disturb this one: numbers that add up to 0 still do so after all are divided by the same number. Rounding on the way can.',
+  mean_over_std:
+    'For a small ratio the triangle is flat, RMS and σ are almost the same length, and taking the mean away changes little.',
+  'layer_norm.normalized_mean':
+    'ε cannot disturb this one: numbers that add up to 0 still do so after all are divided by the same number. Rounding on the way can.',
   'layer_norm.normalized_std': 'Exactly 1 would need ε = 0, and exact values on the way.',
   'rms_norm.normalized_rms': 'Exactly 1 would need ε = 0, and exact values on the way.',
 };
@@ -76,7 +85,11 @@ export const settings = {
   fields: { gamma: 'Scale γ', beta: 'Shift β', epsilon: 'ε', method: 'Method', rounding: 'Rounding' },
   options: {
     method: { both: 'both', 'layer-norm': 'LayerNorm', 'rms-norm': 'RMSNorm' },
-    rounding: { 'half-up': 'to nearest, ties away from 0', 'half-even': 'to nearest, ties to even', truncate: 'cut off' },
+    rounding: {
+      'half-up': 'to nearest, ties away from 0',
+      'half-even': 'to nearest, ties to even',
+      truncate: 'cut off',
+    },
   },
   hint: 'One number for each element, or nothing.',
   give: 'Give one',
@@ -114,7 +127,15 @@ export const takeAway = {
   number: 'This number',
   step: 'This step',
   whole: 'Whole example',
-  formats: { latex: 'LaTeX', markdown: 'Markdown', text: 'Plain text', json: 'JSON', numpy: 'NumPy', pytorch: 'PyTorch', decimal: 'Python decimal' },
+  formats: {
+    latex: 'LaTeX',
+    markdown: 'Markdown',
+    text: 'Plain text',
+    json: 'JSON',
+    numpy: 'NumPy',
+    pytorch: 'PyTorch',
+    decimal: 'Python decimal',
+  },
   as: 'Copy as',
   save: 'Save as SVG',
   link: 'Copy link',

@@ -120,7 +120,8 @@ const quantities = {
   },
   'layer_norm.normalized_std': {
     name: 'LayerNorm spread',
-    sentence: 'Their standard deviation should be 1. What is missing was taken by ε, which made the divisor a little too large.',
+    sentence:
+      'Their standard deviation should be 1. What is missing was taken by ε, which made the divisor a little too large.',
   },
   'rms_norm.normalized_rms': {
     name: 'RMSNorm size',
@@ -238,7 +239,23 @@ export const en = {
     /** @param {string} exponent */
     power: (exponent) => `times 10 to the ${exponent}`,
     /** @type {Record<string, string>} */
-    letters: { Σ: 'sum of', δ: 'delta', ε: 'epsilon', γ: 'gamma', β: 'beta', μ: 'mu', σ: 'sigma', 'x̂': 'x hat', 'x̃': 'x tilde', 'ỹ': 'y tilde', MS: 'mean square', RMS: 'RMS', std: 'standard deviation', rms: 'root mean square', mean: 'mean' },
+    letters: {
+      Σ: 'sum of',
+      δ: 'delta',
+      ε: 'epsilon',
+      γ: 'gamma',
+      β: 'beta',
+      μ: 'mu',
+      σ: 'sigma',
+      x̂: 'x hat',
+      x̃: 'x tilde',
+      ỹ: 'y tilde',
+      MS: 'mean square',
+      RMS: 'RMS',
+      std: 'standard deviation',
+      rms: 'root mean square',
+      mean: 'mean',
+    },
   },
   triangle: {
     title: 'The triangle σ, |μ|, RMS',
@@ -256,7 +273,8 @@ export const en = {
     short: 'Apart',
     caption: 'How far apart the two outputs are: for |\u2060μ\u2060| well below σ, RMSNorm can stand in for LayerNorm.',
     /** @param {string} ratio @param {string} apart */
-    title: (ratio, apart) => `Root mean square difference of the two outputs against |μ|/σ from 0 to 3. This vector: |μ|/σ is ${ratio}, the outputs are ${apart} apart.`,
+    title: (ratio, apart) =>
+      `Root mean square difference of the two outputs against |μ|/σ from 0 to 3. This vector: |μ|/σ is ${ratio}, the outputs are ${apart} apart.`,
     up: 'apart',
     none: 'This vector has no spread: |μ|/σ has no value.',
   },

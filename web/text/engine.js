@@ -18,7 +18,8 @@ const filled = (sentence, args) => sentence.replace(/\{(\w+)\}/g, (_, name) => a
  * What a language says for a reason, and its table of sentences.
  * @param {Partial<Sentences>} table
  */
-export const saying = (table) => Object.assign((/** @type {Reasoned} */ reasoned) => said(table, reasoned), { sentences: table });
+export const saying = (table) =>
+  Object.assign((/** @type {Reasoned} */ reasoned) => said(table, reasoned), { sentences: table });
 
 /** @param {Partial<Sentences>} table @param {Reasoned} reasoned */
 function said(table, { reason, code = '', args = {} }) {

@@ -5,40 +5,114 @@ import { mistakes, saying } from './engine.js';
 /** @type {typeof import('./en.js').en['quantities']} */
 const quantities = {
   x: { name: 'vector', sentence: 'Estos son los números que se van a normalizar, uno por cada rasgo de un token.' },
-  epsilon: { name: 'épsilon', sentence: 'Un número diminuto que se suma bajo la raíz para que nunca se divida por cero.' },
-  gamma: { name: 'escala', sentence: 'Un factor por cada rasgo, aprendido en el entrenamiento, que estira el valor normalizado.' },
-  beta: { name: 'desplazamiento', sentence: 'Un sumando por cada rasgo, aprendido en el entrenamiento, que se añade al final. Solo LayerNorm lo tiene.' },
+  epsilon: {
+    name: 'épsilon',
+    sentence: 'Un número diminuto que se suma bajo la raíz para que nunca se divida por cero.',
+  },
+  gamma: {
+    name: 'escala',
+    sentence: 'Un factor por cada rasgo, aprendido en el entrenamiento, que estira el valor normalizado.',
+  },
+  beta: {
+    name: 'desplazamiento',
+    sentence:
+      'Un sumando por cada rasgo, aprendido en el entrenamiento, que se añade al final. Solo LayerNorm lo tiene.',
+  },
   sum: { name: 'suma', sentence: 'Sumar todos los números.' },
-  mean: { name: 'media', sentence: 'Dividir la suma por la cantidad de números: en la media, el vector está en equilibrio.' },
-  squares: { name: 'cuadrados', sentence: 'Multiplicar cada número por sí mismo. El signo desaparece y los números grandes pesan más.' },
+  mean: {
+    name: 'media',
+    sentence: 'Dividir la suma por la cantidad de números: en la media, el vector está en equilibrio.',
+  },
+  squares: {
+    name: 'cuadrados',
+    sentence: 'Multiplicar cada número por sí mismo. El signo desaparece y los números grandes pesan más.',
+  },
   sum_of_squares: { name: 'suma de cuadrados', sentence: 'Sumar los cuadrados.' },
-  mean_square: { name: 'media de los cuadrados', sentence: 'Dividir por la cantidad: el tamaño de un cuadrado típico.' },
-  rms: { name: 'media cuadrática', sentence: 'Sacar la raíz, para volver de los cuadrados a la escala de los propios números.' },
-  deviations: { name: 'desviaciones', sentence: 'Cuánto queda cada número por encima (+) o por debajo (−) de la media.' },
-  squared_deviations: { name: 'desviaciones al cuadrado', sentence: 'Elevar cada distancia al cuadrado, para que lo de arriba y lo de abajo no se anulen.' },
+  mean_square: {
+    name: 'media de los cuadrados',
+    sentence: 'Dividir por la cantidad: el tamaño de un cuadrado típico.',
+  },
+  rms: {
+    name: 'media cuadrática',
+    sentence: 'Sacar la raíz, para volver de los cuadrados a la escala de los propios números.',
+  },
+  deviations: {
+    name: 'desviaciones',
+    sentence: 'Cuánto queda cada número por encima (+) o por debajo (−) de la media.',
+  },
+  squared_deviations: {
+    name: 'desviaciones al cuadrado',
+    sentence: 'Elevar cada distancia al cuadrado, para que lo de arriba y lo de abajo no se anulen.',
+  },
   sum_of_squared_deviations: { name: 'suma de estas', sentence: 'Sumar las distancias al cuadrado.' },
-  variance: { name: 'varianza', sentence: 'La media de las distancias a la media, al cuadrado: cuán dispersos están los números.' },
-  std: { name: 'desviación típica', sentence: 'La raíz de la varianza: una distancia típica a la media, en las unidades de los propios números.' },
-  mean_squared: { name: 'media, al cuadrado', sentence: 'Elevar la media al cuadrado: la parte del tamaño que viene de estar lejos de cero.' },
-  variance_plus_mean_squared: { name: 'ambas partes', sentence: 'Dispersión más desplazamiento devuelve la media de los cuadrados, para cualquier vector.' },
-  'layer_norm.shifted': { name: 'varianza con ε', sentence: 'Sumar ε a la varianza, para que la raíz que sigue no pueda ser cero.' },
-  'layer_norm.denominator': { name: 'divisor', sentence: 'Su raíz es la desviación típica, un pelo mayor a causa de ε.' },
-  'layer_norm.normalized': { name: 'normalizado', sentence: 'Dividir cada desviación por el divisor: a cuántas desviaciones típicas está de la media.' },
-  'layer_norm.output': { name: 'salida', sentence: 'Estirar por γ y mover β. Donde no se da ninguno, los números normalizados son la salida.' },
-  'rms_norm.shifted': { name: 'media de cuadrados con ε', sentence: 'Sumar ε a la media de los cuadrados, para que la raíz que sigue no pueda ser cero.' },
+  variance: {
+    name: 'varianza',
+    sentence: 'La media de las distancias a la media, al cuadrado: cuán dispersos están los números.',
+  },
+  std: {
+    name: 'desviación típica',
+    sentence: 'La raíz de la varianza: una distancia típica a la media, en las unidades de los propios números.',
+  },
+  mean_squared: {
+    name: 'media, al cuadrado',
+    sentence: 'Elevar la media al cuadrado: la parte del tamaño que viene de estar lejos de cero.',
+  },
+  variance_plus_mean_squared: {
+    name: 'ambas partes',
+    sentence: 'Dispersión más desplazamiento devuelve la media de los cuadrados, para cualquier vector.',
+  },
+  'layer_norm.shifted': {
+    name: 'varianza con ε',
+    sentence: 'Sumar ε a la varianza, para que la raíz que sigue no pueda ser cero.',
+  },
+  'layer_norm.denominator': {
+    name: 'divisor',
+    sentence: 'Su raíz es la desviación típica, un pelo mayor a causa de ε.',
+  },
+  'layer_norm.normalized': {
+    name: 'normalizado',
+    sentence: 'Dividir cada desviación por el divisor: a cuántas desviaciones típicas está de la media.',
+  },
+  'layer_norm.output': {
+    name: 'salida',
+    sentence: 'Estirar por γ y mover β. Donde no se da ninguno, los números normalizados son la salida.',
+  },
+  'rms_norm.shifted': {
+    name: 'media de cuadrados con ε',
+    sentence: 'Sumar ε a la media de los cuadrados, para que la raíz que sigue no pueda ser cero.',
+  },
   'rms_norm.denominator': { name: 'divisor', sentence: 'Su raíz es RMS, un pelo mayor a causa de ε.' },
-  'rms_norm.normalized': { name: 'normalizado', sentence: 'Dividir cada número, tal cual, por el divisor. Antes no se resta la media.' },
-  'rms_norm.output': { name: 'salida', sentence: 'Estirar por γ. No hay desplazamiento. Sin γ, los números normalizados son la salida.' },
-  mean_over_std: { name: 'media entre dispersión', sentence: 'Cuán grande es la media junto a la dispersión. Cerca de 0, los dos métodos casi coinciden.' },
-  'layer_norm.normalized_mean': { name: 'media de LayerNorm', sentence: 'La media de los números normalizados de LayerNorm debería ser 0: se restó.' },
-  'layer_norm.normalized_std': { name: 'dispersión de LayerNorm', sentence: 'Su desviación típica debería ser 1. Lo que falta se lo llevó ε, que hizo el divisor un poco grande.' },
-  'rms_norm.normalized_rms': { name: 'tamaño de RMSNorm', sentence: 'La media cuadrática de los números de RMSNorm debería ser 1. Otra vez, lo que falta se lo llevó ε.' },
+  'rms_norm.normalized': {
+    name: 'normalizado',
+    sentence: 'Dividir cada número, tal cual, por el divisor. Antes no se resta la media.',
+  },
+  'rms_norm.output': {
+    name: 'salida',
+    sentence: 'Estirar por γ. No hay desplazamiento. Sin γ, los números normalizados son la salida.',
+  },
+  mean_over_std: {
+    name: 'media entre dispersión',
+    sentence: 'Cuán grande es la media junto a la dispersión. Cerca de 0, los dos métodos casi coinciden.',
+  },
+  'layer_norm.normalized_mean': {
+    name: 'media de LayerNorm',
+    sentence: 'La media de los números normalizados de LayerNorm debería ser 0: se restó.',
+  },
+  'layer_norm.normalized_std': {
+    name: 'dispersión de LayerNorm',
+    sentence: 'Su desviación típica debería ser 1. Lo que falta se lo llevó ε, que hizo el divisor un poco grande.',
+  },
+  'rms_norm.normalized_rms': {
+    name: 'tamaño de RMSNorm',
+    sentence: 'La media cuadrática de los números de RMSNorm debería ser 1. Otra vez, lo que falta se lo llevó ε.',
+  },
 };
 
 /** @type {Record<string, string>} */
 const more = {
   x: 'En un modelo de lenguaje, un token es una larga lista de números así, a menudo miles. Unos pocos bastan para ver todo lo que ocurre.',
-  epsilon: 'Si todos los rasgos fueran iguales, la desviación típica sería 0. Con ε en el divisor, la respuesta es entonces 0, sin más.',
+  epsilon:
+    'Si todos los rasgos fueran iguales, la desviación típica sería 0. Con ε en el divisor, la respuesta es entonces 0, sin más.',
   gamma: 'Normalizar lleva todos los rasgos al mismo tamaño; con γ el modelo puede deshacerlo donde convenga.',
   beta: 'LayerNorm quita la media; β permite al modelo devolver algo. RMSNorm no la quita nunca y no tiene desplazamiento.',
   sum: 'Una suma es la primera mitad de una media; el paso siguiente la divide.',
@@ -49,21 +123,29 @@ const more = {
   rms: 'RMS dice cuán lejos de 0 suelen estar los números. Es lo único por lo que divide RMSNorm.',
   deviations: 'Las desviaciones siempre suman 0: lo que queda por encima de la media compensa lo que queda por debajo.',
   squared_deviations: 'Las desviaciones sin más sumarían 0 y no dirían nada de la dispersión.',
-  sum_of_squared_deviations: 'Un solo número contiene ya toda la dispersión; dividido por d, se puede comparar entre vectores de distinta longitud.',
-  variance: 'Divide por d, no por d − 1. La estadística divide por d − 1 para inferir una población mayor; aquí el vector es todo lo que hay.',
+  sum_of_squared_deviations:
+    'Un solo número contiene ya toda la dispersión; dividido por d, se puede comparar entre vectores de distinta longitud.',
+  variance:
+    'Divide por d, no por d − 1. La estadística divide por d − 1 para inferir una población mayor; aquí el vector es todo lo que hay.',
   std: 'La mayoría de los números están a una o dos de estas de la media.',
-  mean_squared: 'No es la media de los cuadrados. Allí se eleva primero cada número y luego se promedia; aquí es al revés.',
-  variance_plus_mean_squared: 'Como en Pitágoras: σ y |μ| son los catetos de un triángulo rectángulo y RMS la hipotenusa.',
+  mean_squared:
+    'No es la media de los cuadrados. Allí se eleva primero cada número y luego se promedia; aquí es al revés.',
+  variance_plus_mean_squared:
+    'Como en Pitágoras: σ y |μ| son los catetos de un triángulo rectángulo y RMS la hipotenusa.',
   'layer_norm.shifted': 'ε es tan pequeño que solo cambia el resultado cuando los números apenas difieren entre sí.',
   'layer_norm.denominator': 'Todos los rasgos de este vector se dividen por este único número.',
-  'layer_norm.normalized': 'Los resultados tienen media 0 y desviación típica 1 (salvo un rastro de ε), por grande que fuera la entrada.',
+  'layer_norm.normalized':
+    'Los resultados tienen media 0 y desviación típica 1 (salvo un rastro de ε), por grande que fuera la entrada.',
   'layer_norm.output': 'γ y β se aprenden, un par por cada rasgo.',
   'rms_norm.shifted': 'La media de los cuadrados es 0 solo si todos los números son 0; para ese caso está ε.',
   'rms_norm.denominator': 'Hasta aquí no hizo falta ninguna media. Ese es el trabajo que ahorra RMSNorm.',
-  'rms_norm.normalized': 'Los resultados tienen media cuadrática 1, pero su media es la que deja el desplazamiento: μ / RMS.',
+  'rms_norm.normalized':
+    'Los resultados tienen media cuadrática 1, pero su media es la que deja el desplazamiento: μ / RMS.',
   'rms_norm.output': 'El vector conserva su dirección; solo se fija su longitud.',
-  mean_over_std: 'Con una razón pequeña el triángulo es plano, RMS y σ miden casi lo mismo, y restar la media cambia poco.',
-  'layer_norm.normalized_mean': 'ε no puede estropear esta: los números que suman 0 lo siguen haciendo al dividirlos todos por el mismo. Redondear por el camino, sí.',
+  mean_over_std:
+    'Con una razón pequeña el triángulo es plano, RMS y σ miden casi lo mismo, y restar la media cambia poco.',
+  'layer_norm.normalized_mean':
+    'ε no puede estropear esta: los números que suman 0 lo siguen haciendo al dividirlos todos por el mismo. Redondear por el camino, sí.',
   'layer_norm.normalized_std': 'Para un 1 exacto harían falta ε = 0 y valores exactos por el camino.',
   'rms_norm.normalized_rms': 'Para un 1 exacto harían falta ε = 0 y valores exactos por el camino.',
 };
@@ -101,7 +183,11 @@ const settings = {
   fields: { gamma: 'Escala γ', beta: 'Desplazamiento β', epsilon: 'ε', method: 'Método', rounding: 'Redondeo' },
   options: {
     method: { both: 'ambos', 'layer-norm': 'LayerNorm', 'rms-norm': 'RMSNorm' },
-    rounding: { 'half-up': 'al más cercano, empates lejos de 0', 'half-even': 'al más cercano, empates al par', truncate: 'cortar' },
+    rounding: {
+      'half-up': 'al más cercano, empates lejos de 0',
+      'half-even': 'al más cercano, empates al par',
+      truncate: 'cortar',
+    },
   },
   hint: 'Un número por cada elemento, o nada.',
   give: 'Dar uno',
@@ -137,7 +223,15 @@ const takeAway = {
   number: 'Este número',
   step: 'Este paso',
   whole: 'Todo el ejemplo',
-  formats: { latex: 'LaTeX', markdown: 'Markdown', text: 'Texto sin formato', json: 'JSON', numpy: 'NumPy', pytorch: 'PyTorch', decimal: 'Python decimal' },
+  formats: {
+    latex: 'LaTeX',
+    markdown: 'Markdown',
+    text: 'Texto sin formato',
+    json: 'JSON',
+    numpy: 'NumPy',
+    pytorch: 'PyTorch',
+    decimal: 'Python decimal',
+  },
   as: 'Copiar como',
   save: 'Guardar como SVG',
   link: 'Copiar enlace',
@@ -177,9 +271,11 @@ export const texts = {
   },
   direction: 'ltr',
   engine: saying({
-    'all-equal': 'Todos los elementos son iguales; no hay dispersión que llevar a 1, y ε solo hace posible la división.',
+    'all-equal':
+      'Todos los elementos son iguales; no hay dispersión que llevar a 1, y ε solo hace posible la división.',
     'all-zero': 'Todos los elementos son 0; no hay nada que llevar a 1, y ε solo hace posible la división.',
-    carried: 'Los pasos siguientes usaron cada valor tal como se muestra (decimales: {digits}) y arrastraron el redondeo.',
+    carried:
+      'Los pasos siguientes usaron cada valor tal como se muestra (decimales: {digits}) y arrastraron el redondeo.',
     'epsilon-too': ' También ε, sumado antes de la raíz, reduce el resultado.',
     epsilon: 'ε se suma antes de sacar la raíz, así que el divisor es un poco mayor y el resultado menor que 1.',
     cut: ' El corte deja luego en {cut} un valor que se redondearía a {unit}.',
@@ -190,15 +286,27 @@ export const texts = {
     'number-missing': ['Aquí falta un número.', 'Escriba un número o quite el separador que sobra.'],
     'not-a-number': ['Esto no es un número.', 'Escríbalo como 0,5 o −2 o 3/8 o 1e-6.'],
     'division-by-zero': ['Esto divide por cero.', 'Escriba otro número bajo la barra de la fracción.'],
-    'too-many-digits': ['Son más de 60 cifras significativas.', 'Cada número se toma exactamente como se escribe; acórtelo.'],
-    'exponent-too-large': ['Este número es demasiado grande o demasiado pequeño.', 'Se admiten 0 y magnitudes de 10^-400 a 10^400.'],
-    'denominators-too-large': ['El denominador común tiene más de 500 cifras.', 'Use decimales de longitud parecida o fracciones con denominadores comunes.'],
+    'too-many-digits': [
+      'Son más de 60 cifras significativas.',
+      'Cada número se toma exactamente como se escribe; acórtelo.',
+    ],
+    'exponent-too-large': [
+      'Este número es demasiado grande o demasiado pequeño.',
+      'Se admiten 0 y magnitudes de 10^-400 a 10^400.',
+    ],
+    'denominators-too-large': [
+      'El denominador común tiene más de 500 cifras.',
+      'Use decimales de longitud parecida o fracciones con denominadores comunes.',
+    ],
     'too-many-elements': ['Un vector tiene como mucho 4096 elementos.', 'Quite los elementos a partir de aquí.'],
     'too-many-rows': ['Esto es una tabla; solo se calcula una fila.', 'Deje una sola fila.'],
     'text-too-long': ['Esto ocupa más de 1 MiB.', 'Un vector tiene como mucho 4096 elementos.'],
     'empty-vector': ['El vector no tiene elementos.', 'Escriba al menos un número.'],
     'length-mismatch': ['No hay tantos números como en x.', 'Dé un número por cada elemento de x.'],
-    'negative-epsilon': ['ε no es negativo: mantiene una raíz lejos de cero.', 'Use 0 o un número positivo pequeño como 1e-6.'],
+    'negative-epsilon': [
+      'ε no es negativo: mantiene una raíz lejos de cero.',
+      'Use 0 o un número positivo pequeño como 1e-6.',
+    ],
     'ambiguous-separator': ['Esto se puede leer de dos maneras.', 'Quiere decir:'],
     'trace-too-large': ['Esto necesita más memoria de la que hay.', 'Use menos números, o más cortos.'],
   }),
@@ -270,7 +378,23 @@ export const texts = {
     absolute: 'valor absoluto de',
     dots: 'etcétera',
     power: (exponent) => `por 10 a la ${exponent}`,
-    letters: { Σ: 'suma de', δ: 'delta', ε: 'épsilon', γ: 'gamma', β: 'beta', μ: 'mu', σ: 'sigma', 'x̂': 'x con acento circunflejo', 'x̃': 'x con tilde', 'ỹ': 'y con tilde', MS: 'media de los cuadrados', RMS: 'RMS', std: 'desviación típica', rms: 'media cuadrática', mean: 'media' },
+    letters: {
+      Σ: 'suma de',
+      δ: 'delta',
+      ε: 'épsilon',
+      γ: 'gamma',
+      β: 'beta',
+      μ: 'mu',
+      σ: 'sigma',
+      x̂: 'x con acento circunflejo',
+      x̃: 'x con tilde',
+      ỹ: 'y con tilde',
+      MS: 'media de los cuadrados',
+      RMS: 'RMS',
+      std: 'desviación típica',
+      rms: 'media cuadrática',
+      mean: 'media',
+    },
   },
   triangle: {
     title: 'El triángulo σ, |μ|, RMS',
@@ -286,8 +410,10 @@ export const texts = {
   },
   regime: {
     short: 'Distancia',
-    caption: 'Cuánto distan las dos salidas: si |\u2060μ\u2060| es mucho menor que σ, RMSNorm puede sustituir a LayerNorm.',
-    title: (ratio, apart) => `Diferencia cuadrática media de las dos salidas según |μ|/σ, de 0 a 3. Este vector: |μ|/σ es ${ratio} y las salidas distan ${apart}.`,
+    caption:
+      'Cuánto distan las dos salidas: si |\u2060μ\u2060| es mucho menor que σ, RMSNorm puede sustituir a LayerNorm.',
+    title: (ratio, apart) =>
+      `Diferencia cuadrática media de las dos salidas según |μ|/σ, de 0 a 3. Este vector: |μ|/σ es ${ratio} y las salidas distan ${apart}.`,
     up: 'distancia',
     none: 'Este vector no tiene dispersión: |μ|/σ no tiene valor.',
   },

@@ -30,9 +30,18 @@ const quantities = {
   'rms_norm.normalized': { name: '归一化', sentence: '每个数本身除以除数。事先不减去均值。' },
   'rms_norm.output': { name: '输出', sentence: '用 γ 拉伸。没有平移。没有 γ 时，归一化的数就是输出。' },
   mean_over_std: { name: '偏移比散布', sentence: '与散布相比，均值有多大。接近 0 时，两种方法几乎一致。' },
-  'layer_norm.normalized_mean': { name: 'LayerNorm 的均值', sentence: 'LayerNorm 归一化后的数均值应为 0：它已经被减去了。' },
-  'layer_norm.normalized_std': { name: 'LayerNorm 的散布', sentence: '它们的标准差应为 1。缺的那一点被 ε 拿走了，它使除数稍大。' },
-  'rms_norm.normalized_rms': { name: 'RMSNorm 的大小', sentence: 'RMSNorm 的数的均方根应为 1。缺的那一点同样被 ε 拿走了。' },
+  'layer_norm.normalized_mean': {
+    name: 'LayerNorm 的均值',
+    sentence: 'LayerNorm 归一化后的数均值应为 0：它已经被减去了。',
+  },
+  'layer_norm.normalized_std': {
+    name: 'LayerNorm 的散布',
+    sentence: '它们的标准差应为 1。缺的那一点被 ε 拿走了，它使除数稍大。',
+  },
+  'rms_norm.normalized_rms': {
+    name: 'RMSNorm 的大小',
+    sentence: 'RMSNorm 的数的均方根应为 1。缺的那一点同样被 ε 拿走了。',
+  },
 };
 
 /** @type {Record<string, string>} */
@@ -137,7 +146,15 @@ const takeAway = {
   number: '这个数',
   step: '这一步',
   whole: '整个例子',
-  formats: { latex: 'LaTeX', markdown: 'Markdown', text: '纯文本', json: 'JSON', numpy: 'NumPy', pytorch: 'PyTorch', decimal: 'Python decimal' },
+  formats: {
+    latex: 'LaTeX',
+    markdown: 'Markdown',
+    text: '纯文本',
+    json: 'JSON',
+    numpy: 'NumPy',
+    pytorch: 'PyTorch',
+    decimal: 'Python decimal',
+  },
   as: '复制为',
   save: '保存为 SVG',
   link: '复制链接',
@@ -270,7 +287,23 @@ export const texts = {
     absolute: '绝对值',
     dots: '等等',
     power: (exponent) => `乘以 10 的 ${exponent} 次方`,
-    letters: { Σ: '求和', δ: '德尔塔', ε: '艾普西龙', γ: '伽马', β: '贝塔', μ: '缪', σ: '西格玛', 'x̂': 'x 帽', 'x̃': 'x 波浪', 'ỹ': 'y 波浪', MS: '均方', RMS: 'RMS', std: '标准差', rms: '均方根', mean: '均值' },
+    letters: {
+      Σ: '求和',
+      δ: '德尔塔',
+      ε: '艾普西龙',
+      γ: '伽马',
+      β: '贝塔',
+      μ: '缪',
+      σ: '西格玛',
+      x̂: 'x 帽',
+      x̃: 'x 波浪',
+      ỹ: 'y 波浪',
+      MS: '均方',
+      RMS: 'RMS',
+      std: '标准差',
+      rms: '均方根',
+      mean: '均值',
+    },
   },
   triangle: {
     title: '三角形 σ、|μ|、RMS',
@@ -287,7 +320,8 @@ export const texts = {
   regime: {
     short: '相差',
     caption: '两个输出相差多少：|\u2060μ\u2060| 远小于 σ 时，RMSNorm 可以代替 LayerNorm。',
-    title: (ratio, apart) => `两个输出之差的均方根随 |μ|/σ 从 0 到 3 的变化。这个向量：|μ|/σ 为 ${ratio}，两个输出相差 ${apart}。`,
+    title: (ratio, apart) =>
+      `两个输出之差的均方根随 |μ|/σ 从 0 到 3 的变化。这个向量：|μ|/σ 为 ${ratio}，两个输出相差 ${apart}。`,
     up: '相差',
     none: '这个向量没有散布：|μ|/σ 没有值。',
   },

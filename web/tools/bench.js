@@ -17,13 +17,26 @@ const some = (index) => ((index * 7919) % 2003) - 1001;
 const problems = [
   { name: 'the default example', problem: {} },
   { name: 'the same, carried as shown', problem: { carry: 'shown' } },
-  { name: '8 elements, γ and β', problem: { x: vector(8, (i) => `${some(i)}.25`), gamma: vector(8, (i) => `0.${i + 1}`), beta: vector(8, (i) => `${i}/7`) } },
+  {
+    name: '8 elements, γ and β',
+    problem: {
+      x: vector(8, (i) => `${some(i)}.25`),
+      gamma: vector(8, (i) => `0.${i + 1}`),
+      beta: vector(8, (i) => `${i}/7`),
+    },
+  },
   { name: '64 elements, three decimals', problem: { x: vector(64, (i) => `${some(i)}.125`) } },
   { name: '768 elements, three decimals', problem: { x: vector(768, (i) => `${some(i)}.125`) } },
   { name: '4,096 elements, three decimals', problem: { x: vector(4096, (i) => `${some(i)}.125`) } },
   { name: '4,096 elements, nothing left out', problem: { x: vector(4096, (i) => `${some(i)}.125`) }, terms: 0 },
-  { name: '800 numbers far apart, near the limit', problem: { x: vector(800, (i) => `${Math.abs(some(i)) + 1}e${i % 2 ? 390 : -395}`) } },
-  { name: '4,096 numbers of 60 digits', problem: { x: vector(4096, (i) => `${some(i)}.${String(Math.abs(some(i)) + 1001).repeat(14)}`) } },
+  {
+    name: '800 numbers far apart, near the limit',
+    problem: { x: vector(800, (i) => `${Math.abs(some(i)) + 1}e${i % 2 ? 390 : -395}`) },
+  },
+  {
+    name: '4,096 numbers of 60 digits',
+    problem: { x: vector(4096, (i) => `${some(i)}.${String(Math.abs(some(i)) + 1001).repeat(14)}`) },
+  },
   { name: '4,096 doubles with 17 digits', problem: { x: vector(4096, (i) => String(Math.sin(i + 1))), digits: 30 } },
 ];
 
@@ -43,7 +56,9 @@ async function time(work) {
 
 /** @param {string} name @param {{median: number, worst: number, runs: number}} result @param {string} [more] */
 const print = (name, { median, worst, runs }, more = '') =>
-  console.log(`${name.padEnd(36)}${median.toFixed(3).padStart(11)}${worst.toFixed(3).padStart(11)}${String(runs).padStart(7)}  ${more}`);
+  console.log(
+    `${name.padEnd(36)}${median.toFixed(3).padStart(11)}${worst.toFixed(3).padStart(11)}${String(runs).padStart(7)}  ${more}`,
+  );
 
 await asScript(async () => {
   await build(undefined, ['build', 'test']);
@@ -65,7 +80,11 @@ await asScript(async () => {
   for (const count of [4, 64, 1024, 4096]) {
     const x = vector(count, (i) => `${some(i)}.125`);
     const result = await time(() => engine.trace({ x }));
-    print(`a trace of ${count.toLocaleString('en')} elements`, result, `${((result.median * 1e6) / (count * Math.log2(count))).toFixed(0)} ns per d·log₂ d`);
+    print(
+      `a trace of ${count.toLocaleString('en')} elements`,
+      result,
+      `${((result.median * 1e6) / (count * Math.log2(count))).toFixed(0)} ns per d·log₂ d`,
+    );
   }
   const page = '../../tests/tools/bench-scrub.js'; // in the repository only
   const { benchEdit, benchScrub } = await import(page);

@@ -7,7 +7,9 @@ import { Complaint, root, run } from './shell.js';
 import { filesUnder, once } from './stamp.js';
 
 /** Where the modules are that run in a browser. */
-const sources = ['core', 'element', 'export', 'hosts', 'prerender', 'site', 'text', 'view'].map((folder) => `web/${folder}`);
+const sources = ['core', 'element', 'export', 'hosts', 'prerender', 'site', 'text', 'view'].map(
+  (folder) => `web/${folder}`,
+);
 const target = ['es2022', 'chrome109', 'firefox115', 'safari16.4'];
 
 /** @param {string} name */
@@ -21,12 +23,25 @@ const inRoot = (name) => path.join(root, name);
  */
 async function bundle(options, { ascii = false, banner = '', classNames = false } = {}) {
   const [{ build }, { minify }] = await Promise.all([import('esbuild'), import('terser')]);
-  const settings = /** @type {const} */ ({ absWorkingDir: root, bundle: true, minify: true, format: 'esm', legalComments: 'none', write: false });
+  const settings = /** @type {const} */ ({
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    legalComments: 'none',
+    write: false,
+  });
   const { outputFiles } = await build({ ...settings, target, logLevel: 'warning', ...options }).catch(() => {
     throw new Complaint('esbuild could not bundle the modules; what it said stands above');
   });
   for (const { path: file, text } of /** @type {import('esbuild').OutputFile[]} */ (outputFiles)) {
-    const { code = '' } = await minify(text, { module: true, ecma: 2020, keep_classnames: classNames, compress: { passes: 3, inline: 1, unsafe_arrows: true }, format: { semicolons: false } });
+    const { code = '' } = await minify(text, {
+      module: true,
+      ecma: 2020,
+      keep_classnames: classNames,
+      compress: { passes: 3, inline: 1, unsafe_arrows: true },
+      format: { semicolons: false },
+    });
     const said = code.replace(/\bimport\((?=\w|`\$)/g, 'import(/*@vite-ignore*//*webpackIgnore:true*/');
     writeFileSync(file, banner + (ascii ? said.replace(/[^\0-\x7f]/g, escaped) : said));
   }
@@ -72,14 +87,35 @@ const copies = {
 };
 
 export async function buildDist() {
-  const made = [...entries.flatMap((entry) => Object.keys(entry.in)), ...singles.map(({ name }) => name)].map((name) => `${name}.js`);
-  const outputs = [...made, ...Object.keys(copies), 'norm-trace.css', 'norm-trace-inline.css', 'inline.txt', 'preload.txt'].map((name) => `dist/${name}`);
+  const made = [...entries.flatMap((entry) => Object.keys(entry.in)), ...singles.map(({ name }) => name)].map(
+    (name) => `${name}.js`,
+  );
+  const outputs = [
+    ...made,
+    ...Object.keys(copies),
+    'norm-trace.css',
+    'norm-trace-inline.css',
+    'inline.txt',
+    'preload.txt',
+  ].map((name) => `dist/${name}`);
   const tools = ['bundle', 'part-names', 'preload'].map((name) => `web/tools/${name}.js`);
-  const inputs = [...sources, 'web/styles', 'web/generated', 'web/fonts', 'web/schema', 'web/plugins', ...tools, 'package.json', 'package-lock.json'];
+  const inputs = [
+    ...sources,
+    'web/styles',
+    'web/generated',
+    'web/fonts',
+    'web/schema',
+    'web/plugins',
+    ...tools,
+    'package.json',
+    'package-lock.json',
+  ];
   await once('dist', { inputs, outputs }, async () => {
     mkdirSync(inRoot('dist'), { recursive: true });
     // Parts have other names in every build: old ones would stay.
-    const old = readdirSync(inRoot('dist')).filter((name) => /^norm-trace-.*\.(js|css|txt)$/.test(name)).map((name) => `dist/${name}`);
+    const old = readdirSync(inRoot('dist'))
+      .filter((name) => /^norm-trace-.*\.(js|css|txt)$/.test(name))
+      .map((name) => `dist/${name}`);
     for (const output of [...outputs, ...old]) rmSync(inRoot(output), { force: true });
     for (const { in: entryPoints, first } of entries) {
       await bundle({
@@ -94,7 +130,13 @@ export async function buildDist() {
     for (const { name, format } of singles) {
       await bundle(
         // Only terser shortens names: of a class that is an expression, it can be told to leave them.
-        { entryPoints: { [name]: `web/hosts/${name}.js` }, outdir: 'dist', format, minifyIdentifiers: false, plugins: [ours(), litAnywhere, withoutPlainEngine] },
+        {
+          entryPoints: { [name]: `web/hosts/${name}.js` },
+          outdir: 'dist',
+          format,
+          minifyIdentifiers: false,
+          plugins: [ours(), litAnywhere, withoutPlainEngine],
+        },
         // In ASCII: a classic script is read in its page's encoding, and Python reads a file in its machine's. With the names of classes:
         // tdewolff's minify takes one for a variable of the same name outside of it.
         { ascii: true, banner: banner(), classNames: true },
@@ -123,14 +165,26 @@ async function styleSheet() {
 /** The live element's own, and the same as a module, for pages whose bundler moved the module that asks for the file, and not the file. */
 export async function buildStyles() {
   const [css, script, types] = ['css', 'js', 'd.ts'].map((end) => `web/generated/element-styles.${end}`);
-  await once('styles', { inputs: ['web/styles/element.css', 'web/tools/bundle.js', 'package-lock.json'], outputs: [css, script, types] }, async () => {
-    const { transform } = await import('esbuild');
-    const { code } = await transform(readFileSync(inRoot('web/styles/element.css'), 'utf8'), { loader: 'css', minify: true, legalComments: 'none', target });
-    mkdirSync(inRoot('web/generated'), { recursive: true });
-    writeFileSync(inRoot(css), code.trim());
-    writeFileSync(inRoot(script), `export default ${JSON.stringify(code.trim())};\n`);
-    writeFileSync(inRoot(types), '/** The element\'s style sheet. */\ndeclare const text: string;\nexport default text;\n');
-  });
+  await once(
+    'styles',
+    { inputs: ['web/styles/element.css', 'web/tools/bundle.js', 'package-lock.json'], outputs: [css, script, types] },
+    async () => {
+      const { transform } = await import('esbuild');
+      const { code } = await transform(readFileSync(inRoot('web/styles/element.css'), 'utf8'), {
+        loader: 'css',
+        minify: true,
+        legalComments: 'none',
+        target,
+      });
+      mkdirSync(inRoot('web/generated'), { recursive: true });
+      writeFileSync(inRoot(css), code.trim());
+      writeFileSync(inRoot(script), `export default ${JSON.stringify(code.trim())};\n`);
+      writeFileSync(
+        inRoot(types),
+        "/** The element's style sheet. */\ndeclare const text: string;\nexport default text;\n",
+      );
+    },
+  );
 }
 
 /**
@@ -138,7 +192,8 @@ export async function buildStyles() {
  * after the first layout, and then all formulas are laid out again.
  * @param {string} styles with the font in them
  */
-const inHead = (styles) => `<link rel="preload" href="${fontData()}" as="font" type="font/woff2" crossorigin>\n<style>${styles.trim()}</style>\n`;
+const inHead = (styles) =>
+  `<link rel="preload" href="${fontData()}" as="font" type="font/woff2" crossorigin>\n<style>${styles.trim()}</style>\n`;
 
 const fontBase64 = () => readFileSync(inRoot(`web/generated/${font}`), 'base64');
 
@@ -163,14 +218,19 @@ const ours = (first) => ({
       const full = path.resolve(resolveDir, file);
       return kept.includes(full) ? { path: full, sideEffects: true } : undefined;
     });
-    build.onLoad({ filter: /[\\/]web[\\/](core|element|export|hosts|prerender|site|text|view)[\\/].*\.js$/ }, async ({ path: file }) => {
-      const text = readFileSync(file, 'utf8');
-      const isMarkup = /[\\/](element|view)[\\/]/.test(file);
-      const whole = first && later.has(file) ? `${text}\nimport ${JSON.stringify(first)};` : text;
-      const place = { 'font.js': first ? fontBeside : fontInside, 'sheet.js': first ? stylesBeside : stylesInside }[path.basename(file)];
-      const placed = place ? place(whole) : whole;
-      return { contents: isMarkup ? await smallTemplates(placed) : placed };
-    });
+    build.onLoad(
+      { filter: /[\\/]web[\\/](core|element|export|hosts|prerender|site|text|view)[\\/].*\.js$/ },
+      async ({ path: file }) => {
+        const text = readFileSync(file, 'utf8');
+        const isMarkup = /[\\/](element|view)[\\/]/.test(file);
+        const whole = first && later.has(file) ? `${text}\nimport ${JSON.stringify(first)};` : text;
+        const place = { 'font.js': first ? fontBeside : fontInside, 'sheet.js': first ? stylesBeside : stylesInside }[
+          path.basename(file)
+        ];
+        const placed = place ? place(whole) : whole;
+        return { contents: isMarkup ? await smallTemplates(placed) : placed };
+      },
+    );
   },
 });
 
@@ -182,7 +242,9 @@ const loadedLater = () =>
       .filter((name) => name.endsWith('.js'))
       .flatMap((name) =>
         // Not the types in comments: import('./x.js').X
-        [...readFileSync(inRoot(name), 'utf8').matchAll(/\bimport\('(\.[^']+)'\)(?!\.[A-Z])/g)].map(([, file]) => path.resolve(inRoot(path.dirname(name)), file)),
+        [...readFileSync(inRoot(name), 'utf8').matchAll(/\bimport\('(\.[^']+)'\)(?!\.[A-Z])/g)].map(([, file]) =>
+          path.resolve(inRoot(path.dirname(name)), file),
+        ),
       ),
   );
 
@@ -192,7 +254,11 @@ const fontBeside = (text) => exchange(text, `../generated/${font}`, `./${font}`)
 /** As bytes: a policy that lets fonts come from nowhere is not asked. @param {string} text */
 const fontInside = (text) =>
   exchange(
-    exchange(exchange(text, `new URL('../generated/${font}', import.meta.url)`, "''"), "import('./font-again.js')", 'Promise.reject()'),
+    exchange(
+      exchange(text, `new URL('../generated/${font}', import.meta.url)`, "''"),
+      "import('./font-again.js')",
+      'Promise.reject()',
+    ),
     '`url("${fontUrl()}") format("woff2")`',
     `Uint8Array.from(atob('${fontBase64()}'), (byte) => byte.charCodeAt(0))`,
   );
@@ -250,10 +316,13 @@ const litAnywhere = {
 const engineBeside = {
   name: 'engine-beside',
   setup(build) {
-    build.onResolve({ filter: /[\\/](engine-bytes|engine-plain|font-bytes|element-styles)\.js$/ }, ({ path: name }) => ({
-      path: `./${copyBeside(`web/generated/${path.basename(name)}`)}`,
-      external: true,
-    }));
+    build.onResolve(
+      { filter: /[\\/](engine-bytes|engine-plain|font-bytes|element-styles)\.js$/ },
+      ({ path: name }) => ({
+        path: `./${copyBeside(`web/generated/${path.basename(name)}`)}`,
+        external: true,
+      }),
+    );
   },
 };
 
@@ -293,7 +362,16 @@ const coreBeside = {
 /** dist/types/, which `exports` in package.json names. */
 export async function buildTypes() {
   const written = [...filesUnder('web/types'), ...filesUnder('web/generated').filter((name) => name.endsWith('.d.ts'))];
-  const inputs = [...sources, ...written, 'web/plugins', 'tsconfig.json', 'tsconfig.types.json', 'package.json', 'package-lock.json', 'web/tools/bundle.js'];
+  const inputs = [
+    ...sources,
+    ...written,
+    'web/plugins',
+    'tsconfig.json',
+    'tsconfig.types.json',
+    'package.json',
+    'package-lock.json',
+    'web/tools/bundle.js',
+  ];
   await once('types', { inputs, outputs: ['dist/types/core/index.d.ts', 'dist/types/types/tags.d.ts'] }, async () => {
     rmSync(inRoot('dist/types'), { recursive: true, force: true });
     await run(process.execPath, [inRoot('node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json']);

@@ -48,11 +48,15 @@ const special = /[\0\b-\r"$'\\`\x7f-\x9f]/g;
  * @param {Buffer} bytes
  */
 export const bytesModule = (bytes) =>
-  `export default"${Buffer.from(bytes.map((byte) => byte ^ key)).toString('latin1').replace(special, (char) => String.fromCharCode(256 + char.charCodeAt(0)))}";\n`;
+  `export default"${Buffer.from(bytes.map((byte) => byte ^ key))
+    .toString('latin1')
+    .replace(special, (char) => String.fromCharCode(256 + char.charCodeAt(0)))}";\n`;
 
 /** It has its bytes inside and looks for no file; a bundler would, where it sees an address. @param {string} code */
 const withoutAddresses = (code) =>
-  code.replace(/new URL\([^()]*import\.meta\.url\)(?:\.toString\(\)|\.href)?/g, '""').replaceAll('import.meta.url', '""');
+  code
+    .replace(/new URL\([^()]*import\.meta\.url\)(?:\.toString\(\)|\.href)?/g, '""')
+    .replaceAll('import.meta.url', '""');
 
 /**
  * Emscripten's JavaScript, as web/core/load.js wants it: whoever calls makes the instance, now or later. Its short form would compile bytes
@@ -65,12 +69,19 @@ const ofInstance = (code) =>
         'export default createEngine',
         `export default (options) => (options.instantiateWasm = (imports, done) => (options.instantiate(imports, done), {}), createEngine(options))`,
       )
-    : code.replace(/WebAssembly\.instantiate\(Module\["wasm"\],imports\)\.then\((?=function\(output\))/, 'Module["instantiate"](imports,').replace('output.instance.exports', 'output.exports');
+    : code
+        .replace(
+          /WebAssembly\.instantiate\(Module\["wasm"\],imports\)\.then\((?=function\(output\))/,
+          'Module["instantiate"](imports,',
+        )
+        .replace('output.instance.exports', 'output.exports');
 
 /** @param {string} code */
 async function minified(code) {
   const { minify } = await import('terser');
-  return /** @type {string} */ ((await minify(code, { module: true, ecma: 2020, compress: { passes: 3, pure_new: true }, mangle: true })).code);
+  return /** @type {string} */ (
+    (await minify(code, { module: true, ecma: 2020, compress: { passes: 3, pure_new: true }, mangle: true })).code
+  );
 }
 
 export async function buildEngine() {
@@ -78,19 +89,29 @@ export async function buildEngine() {
   const [script, wasm, plain] = ['engine.js', 'engine.wasm', 'engine-plain.js'].map((name) => `build/wasm/${name}`);
   const names = ['engine.js', 'engine.wasm', 'engine-bytes.js', 'engine-plain.js', 'about.js', ...Object.keys(types)];
   const outputs = names.map((name) => `web/generated/${name}`);
-  await once('engine', { inputs: [script, wasm, plain, 'web/tools/engine.js', 'web/core/unpack.js', 'package.json', 'package-lock.json'], outputs }, async () => {
-    /** @param {string} name */
-    const text = (name) => readFileSync(path.join(root, name), 'utf8');
-    /** @param {string} name @param {string} content */
-    const write = (name, content) => writeFileSync(path.join(root, 'web/generated', name), content);
-    const bytes = readFileSync(path.join(root, wasm));
-    const { version } = JSON.parse(text('package.json'));
-    mkdirSync(path.join(root, 'web/generated'), { recursive: true });
-    copyFileSync(path.join(root, wasm), path.join(root, 'web/generated/engine.wasm'));
-    write('engine.js', await minified(ofInstance(text(script))));
-    write('engine-plain.js', await minified(withoutAddresses(text(plain))));
-    write('engine-bytes.js', bytesModule(bytes));
-    write('about.js', `export const version='${version}';\nexport const engineSha256='${createHash('sha256').update(bytes).digest('hex')}';\n`);
-    for (const [name, content] of Object.entries(types)) write(name, content);
-  });
+  await once(
+    'engine',
+    {
+      inputs: [script, wasm, plain, 'web/tools/engine.js', 'web/core/unpack.js', 'package.json', 'package-lock.json'],
+      outputs,
+    },
+    async () => {
+      /** @param {string} name */
+      const text = (name) => readFileSync(path.join(root, name), 'utf8');
+      /** @param {string} name @param {string} content */
+      const write = (name, content) => writeFileSync(path.join(root, 'web/generated', name), content);
+      const bytes = readFileSync(path.join(root, wasm));
+      const { version } = JSON.parse(text('package.json'));
+      mkdirSync(path.join(root, 'web/generated'), { recursive: true });
+      copyFileSync(path.join(root, wasm), path.join(root, 'web/generated/engine.wasm'));
+      write('engine.js', await minified(ofInstance(text(script))));
+      write('engine-plain.js', await minified(withoutAddresses(text(plain))));
+      write('engine-bytes.js', bytesModule(bytes));
+      write(
+        'about.js',
+        `export const version='${version}';\nexport const engineSha256='${createHash('sha256').update(bytes).digest('hex')}';\n`,
+      );
+      for (const [name, content] of Object.entries(types)) write(name, content);
+    },
+  );
 }

@@ -123,16 +123,33 @@ export async function cutFont({ unicodes, file, family, name, growing = allGrowi
 }
 
 export async function buildFont() {
-  await once('font', { inputs: ['web/tools/font.js', 'web/fonts/LICENSE.md'], outputs: [output, license], also: mathFont() }, async () => {
-    mkdirSync(path.join(root, path.dirname(output)), { recursive: true });
-    await cutFont({ unicodes: characters, file: output, family: 'Norm Trace Math', name: 'NormTraceMath-Regular', growing });
-    copyFileSync(path.join(root, 'web/fonts/LICENSE.md'), path.join(root, license));
-  });
+  await once(
+    'font',
+    { inputs: ['web/tools/font.js', 'web/fonts/LICENSE.md'], outputs: [output, license], also: mathFont() },
+    async () => {
+      mkdirSync(path.join(root, path.dirname(output)), { recursive: true });
+      await cutFont({
+        unicodes: characters,
+        file: output,
+        family: 'Norm Trace Math',
+        name: 'NormTraceMath-Regular',
+        growing,
+      });
+      copyFileSync(path.join(root, 'web/fonts/LICENSE.md'), path.join(root, license));
+    },
+  );
   // For pages whose bundler moved the module that asks for the file, and not the file.
   const bytes = 'web/generated/font-bytes.js';
   const types = bytes.replace('.js', '.d.ts');
-  await once('font-bytes', { inputs: [output, 'web/tools/engine.js', 'web/core/unpack.js'], outputs: [bytes, types] }, async () => {
-    writeFileSync(path.join(root, bytes), bytesModule(readFileSync(path.join(root, output))));
-    writeFileSync(path.join(root, types), '/** The font, for web/core/unpack.js. */\ndeclare const bytes: string;\nexport default bytes;\n');
-  });
+  await once(
+    'font-bytes',
+    { inputs: [output, 'web/tools/engine.js', 'web/core/unpack.js'], outputs: [bytes, types] },
+    async () => {
+      writeFileSync(path.join(root, bytes), bytesModule(readFileSync(path.join(root, output))));
+      writeFileSync(
+        path.join(root, types),
+        '/** The font, for web/core/unpack.js. */\ndeclare const bytes: string;\nexport default bytes;\n',
+      );
+    },
+  );
 }

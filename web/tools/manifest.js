@@ -24,7 +24,10 @@ const values = {
 
 /** @param {string} comment a JSDoc comment */
 function readComment(comment) {
-  const lines = comment.replace(/^\/\*\*|\*\/$/g, '').split('\n').map((line) => line.replace(/^\s*\*? ?/, ''));
+  const lines = comment
+    .replace(/^\/\*\*|\*\/$/g, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*? ?/, ''));
   /** @type {Record<string, Tagged[]>} */
   const tags = {};
   const description = [];
@@ -46,9 +49,13 @@ function readComment(comment) {
 export function readClass(text) {
   const found = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)\s*export class (\w+)/.exec(text);
   if (!found) throw new Complaint('an element’s class has no comment');
-  const members = [...text.slice(found.index + found[0].length).matchAll(/^ {2}(?:\/\*\* (.*?)\*\/\n {2})?(next|previous|goTo)\(/gm)].map(
-    ([, description = '', name]) => ({ kind: 'method', name, description: description.replace(/ ?@param.*/, '').trim() }),
-  );
+  const members = [
+    ...text.slice(found.index + found[0].length).matchAll(/^ {2}(?:\/\*\* (.*?)\*\/\n {2})?(next|previous|goTo)\(/gm),
+  ].map(([, description = '', name]) => ({
+    kind: 'method',
+    name,
+    description: description.replace(/ ?@param.*/, '').trim(),
+  }));
   return { name: found[2], ...readComment(found[1]), members };
 }
 
@@ -69,7 +76,9 @@ const manifest = (classes) => ({
         description,
         attributes: tags.attribute,
         members: [
-          ...(tags.attribute ?? []).filter(() => tagName === 'norm-trace').map((attribute) => ({ kind: 'field', ...attribute, attribute: attribute.name })),
+          ...(tags.attribute ?? [])
+            .filter(() => tagName === 'norm-trace')
+            .map((attribute) => ({ kind: 'field', ...attribute, attribute: attribute.name })),
           ...(tags.property ?? []).map((property) => ({ kind: 'field', ...property, readonly: true })),
           ...members,
         ],
@@ -102,7 +111,9 @@ const customData = (classes) => ({
     description,
     attributes: (tags.attribute ?? []).map((attribute) => ({
       ...attribute,
-      ...(attribute.name in values && { values: values[/** @type {keyof typeof values} */ (attribute.name)].map((value) => ({ name: value })) }),
+      ...(attribute.name in values && {
+        values: values[/** @type {keyof typeof values} */ (attribute.name)].map((value) => ({ name: value })),
+      }),
     })),
   })),
 });

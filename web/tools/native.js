@@ -12,15 +12,24 @@ import { root, run, which } from './shell.js';
  */
 export async function compile(preset, targets) {
   const isWasm = preset === 'wasm';
-  const compiler = isWasm ? /** @type {string} */ (which('emcc')) : (which('c++') ?? which('g++') ?? which('clang++') ?? '');
+  const compiler = isWasm
+    ? /** @type {string} */ (which('emcc'))
+    : (which('c++') ?? which('g++') ?? which('clang++') ?? '');
   const env = isWasm ? emscriptenEnvironment() : {};
   await configure(preset, compiler, env);
-  const said = await run('cmake', ['--build', '--preset', preset, '--target', ...targets, '--', '--quiet'], { env, quiet: true });
+  const said = await run('cmake', ['--build', '--preset', preset, '--target', ...targets, '--', '--quiet'], {
+    env,
+    quiet: true,
+  });
   if (!said.includes('no work to do')) process.stdout.write(said);
 }
 
 /** Once a tree, compiler and preset; CMake repeats it by itself when CMakeLists.txt changes. */
-async function configure(/** @type {Preset} */ preset, /** @type {string} */ compiler, /** @type {Record<string, string>} */ env) {
+async function configure(
+  /** @type {Preset} */ preset,
+  /** @type {string} */ compiler,
+  /** @type {Record<string, string>} */ env,
+) {
   const folder = path.join(root, 'build', preset);
   const tests = doctestIsThere() ? 'ON' : 'OFF';
   const key = JSON.stringify([
@@ -35,7 +44,9 @@ async function configure(/** @type {Preset} */ preset, /** @type {string} */ com
   rmSync(folder, { recursive: true, force: true });
   console.log(`compiling C++ in build/${preset}`);
   const cmake = ['cmake', '--preset', preset, `-DNORM_TRACE_TESTS=${tests}`];
-  await (preset === 'wasm' ? run('emcmake', cmake, { env, quiet: true }) : run(cmake[0], cmake.slice(1), { env, quiet: true }));
+  await (preset === 'wasm'
+    ? run('emcmake', cmake, { env, quiet: true })
+    : run(cmake[0], cmake.slice(1), { env, quiet: true }));
   mkdirSync(folder, { recursive: true });
   writeFileSync(stamp, key);
 }
@@ -44,5 +55,7 @@ async function configure(/** @type {Preset} */ preset, /** @type {string} */ com
 function emscriptenEnvironment() {
   // Debian's emcc wants acorn, and looks for it where only Debian's own node would.
   const modules = '/usr/share/nodejs';
-  return existsSync(modules) ? { NODE_PATH: [process.env.NODE_PATH, modules].filter(Boolean).join(path.delimiter) } : {};
+  return existsSync(modules)
+    ? { NODE_PATH: [process.env.NODE_PATH, modules].filter(Boolean).join(path.delimiter) }
+    : {};
 }

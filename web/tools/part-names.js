@@ -25,8 +25,12 @@ const partsIn = (text) => text.match(part)?.length ?? 0;
  */
 function bestHash(texts, all) {
   const naming = texts.reduce((most, text) => (partsIn(text) > partsIn(most) ? text : most), '');
-  const size = (/** @type {string} */ candidate) => brotliCompressSync(naming.replace(part, `$1-${candidate}$2`)).length;
-  const candidates = Array.from({ length: 32 }, (_, i) => hash(`${i} ${all}`)).map((candidate) => ({ candidate, size: size(candidate) }));
+  const size = (/** @type {string} */ candidate) =>
+    brotliCompressSync(naming.replace(part, `$1-${candidate}$2`)).length;
+  const candidates = Array.from({ length: 32 }, (_, i) => hash(`${i} ${all}`)).map((candidate) => ({
+    candidate,
+    size: size(candidate),
+  }));
   return candidates.reduce((best, other) => (other.size < best.size ? other : best)).candidate;
 }
 
@@ -37,7 +41,10 @@ export function nameParts(folder) {
     .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }))
     .map((file) => ({ ...file, own: hash(file.text.replace(part, '$1$2')) }))
     .sort((a, b) => (a.own < b.own ? -1 : 1));
-  const build = bestHash(files.map(({ text }) => text), files.map(({ own }) => own).join());
+  const build = bestHash(
+    files.map(({ text }) => text),
+    files.map(({ own }) => own).join(),
+  );
 
   /** Those that share a name, as what others share does, are numbered. @type {Map<string, string>} */
   const renamed = new Map();
@@ -52,7 +59,10 @@ export function nameParts(folder) {
   }
 
   for (const { name, text } of files) {
-    writeFileSync(path.join(folder, name), text.replace(part, (old) => renamed.get(old) ?? old));
+    writeFileSync(
+      path.join(folder, name),
+      text.replace(part, (old) => renamed.get(old) ?? old),
+    );
     renameSync(path.join(folder, name), path.join(folder, renamed.get(name) ?? name));
   }
 }

@@ -12,7 +12,8 @@ import path from 'node:path';
 function imported(folder, name, seen = new Set()) {
   if (seen.has(name)) return seen;
   seen.add(name);
-  for (const [, next] of readFileSync(path.join(folder, name), 'utf8').matchAll(/\b(?:from|import)\s*"\.\/([^"]+)"/g)) imported(folder, next, seen);
+  for (const [, next] of readFileSync(path.join(folder, name), 'utf8').matchAll(/\b(?:from|import)\s*"\.\/([^"]+)"/g))
+    imported(folder, next, seen);
   return seen;
 }
 
@@ -49,7 +50,8 @@ export function preload(folder, font) {
   const text = modules.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
   const bytes = /norm-trace-engine-bytes-\w+\.js/.exec(text)?.[0];
   const styles = /norm-trace-element-styles-\w+\.txt/.exec(text)?.[0];
-  if (!bytes || !styles || modules.length < 3) throw new Error('web/tools/preload.js does not find what the first load is made of');
+  if (!bytes || !styles || modules.length < 3)
+    throw new Error('web/tools/preload.js does not find what the first load is made of');
   return [
     ...[...modules, bytes].map((name) => `<link rel="modulepreload" href="${name}">`),
     `<link rel="preload" href="${styles}" as="fetch" crossorigin>`,

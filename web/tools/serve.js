@@ -83,8 +83,15 @@ export function serve(folders, { port = 0, hook, brotli = false } = {}) {
 async function answer(folders, request, response, hook, brotli) {
   /** @param {number} status @param {string | Buffer} [text] @param {Record<string, string>} [headers] */
   const say = (status, text = String(status), headers = {}) => {
-    const small = brotli && request.headers['accept-encoding']?.includes('br') && !/woff2|image/.test(headers['content-type'] ?? '');
-    response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers, ...(small && { 'content-encoding': 'br' }) });
+    const small =
+      brotli &&
+      request.headers['accept-encoding']?.includes('br') &&
+      !/woff2|image/.test(headers['content-type'] ?? '');
+    response.writeHead(status, {
+      'content-type': 'text/plain; charset=utf-8',
+      ...headers,
+      ...(small && { 'content-encoding': 'br' }),
+    });
     response.end(request.method === 'HEAD' ? undefined : small ? compressed(text) : text);
   };
   if (request.method !== 'GET' && request.method !== 'HEAD') return say(405, undefined, { allow: 'GET, HEAD' });
@@ -149,7 +156,13 @@ async function find(folders, asked) {
   const file = path.join(folder, asked.slice(prefix.length));
   // `..` was resolved by join: what is no longer inside is not served. Nor are dotfiles.
   if (file !== folder && !file.startsWith(folder + path.sep)) return undefined;
-  if (path.relative(folder, file).split(path.sep).some((part) => part.startsWith('.'))) return undefined;
+  if (
+    path
+      .relative(folder, file)
+      .split(path.sep)
+      .some((part) => part.startsWith('.'))
+  )
+    return undefined;
   const what = await inside(folder, file);
   if (what?.isFile()) return asked.endsWith('/') ? undefined : { file, size: what.size };
   if (!what?.isDirectory()) return undefined;
@@ -185,10 +198,13 @@ export const siteFolders = { '/': path.join(root, 'web'), '/dist/': path.join(ro
 export async function site(port) {
   if (port) {
     const wanted = Number(port);
-    if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535) throw new Complaint(`PORT is a number from 0 to 65535, not ${port}`);
+    if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535)
+      throw new Complaint(`PORT is a number from 0 to 65535, not ${port}`);
     return serve({ '/': siteFolder }, { port: wanted }).catch((error) => {
       throw error.code === 'EADDRINUSE' || error.code === 'EACCES'
-        ? new Complaint(`Port ${wanted} ${error.code === 'EACCES' ? 'needs root' : 'is taken'}: choose another with PORT=… npm start`)
+        ? new Complaint(
+            `Port ${wanted} ${error.code === 'EACCES' ? 'needs root' : 'is taken'}: choose another with PORT=… npm start`,
+          )
         : error;
     });
   }

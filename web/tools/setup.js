@@ -14,9 +14,15 @@ import { Complaint, root, run, which } from './shell.js';
  */
 
 /** @param {...string} names */
-const command = (...names) => () => names.some((name) => which(name));
+const command =
+  (...names) =>
+  () =>
+    names.some((name) => which(name));
 /** @param {...string} files */
-const file = (...files) => () => files.some((name) => existsSync(name));
+const file =
+  (...files) =>
+  () =>
+    files.some((name) => existsSync(name));
 
 const includes = ['/usr/include', '/usr/local/include', '/opt/homebrew/include', '/opt/local/include'];
 /** @param {...string} headers */
@@ -60,7 +66,11 @@ const needs = {
     { what: 'a C++ compiler', debian: ['g++'], met: command('c++', 'g++', 'clang++') },
     { what: 'doctest', debian: ['doctest-dev'], met: doctestIsThere },
     { what: 'GMP for C++', debian: ['libgmp-dev'], met: header('gmpxx.h') },
-    { what: 'NumPy for /usr/bin/python3', debian: ['python3-numpy'], met: file('/usr/lib/python3/dist-packages/numpy/__init__.py') },
+    {
+      what: 'NumPy for /usr/bin/python3',
+      debian: ['python3-numpy'],
+      met: file('/usr/lib/python3/dist-packages/numpy/__init__.py'),
+    },
     { what: 'Chromium', debian: ['chromium'], met: command(...chromiums) },
     { what: 'Firefox', debian: ['firefox-esr'], met: command(...firefoxes) },
     {
@@ -77,16 +87,36 @@ const needs = {
     },
   ],
   consumers: [
-    { what: 'Sphinx for /usr/bin/python3', debian: ['python3-sphinx'], met: file('/usr/lib/python3/dist-packages/sphinx/__init__.py') },
-    { what: 'MyST for it', debian: ['python3-myst-parser'], met: file('/usr/lib/python3/dist-packages/myst_parser/__init__.py') },
+    {
+      what: 'Sphinx for /usr/bin/python3',
+      debian: ['python3-sphinx'],
+      met: file('/usr/lib/python3/dist-packages/sphinx/__init__.py'),
+    },
+    {
+      what: 'MyST for it',
+      debian: ['python3-myst-parser'],
+      met: file('/usr/lib/python3/dist-packages/myst_parser/__init__.py'),
+    },
     { what: 'Java, for the Nu HTML checker', debian: ['default-jre-headless'], met: command('java') },
-    { what: 'traitlets for /usr/bin/python3', debian: ['python3-traitlets'], met: file('/usr/lib/python3/dist-packages/traitlets/__init__.py') },
+    {
+      what: 'traitlets for /usr/bin/python3',
+      debian: ['python3-traitlets'],
+      met: file('/usr/lib/python3/dist-packages/traitlets/__init__.py'),
+    },
     { what: 'MkDocs', debian: ['mkdocs'], met: command('mkdocs') },
-    { what: 'Material for MkDocs', debian: ['mkdocs-material'], met: file('/usr/share/mkdocs/themes/material/__init__.py') },
+    {
+      what: 'Material for MkDocs',
+      debian: ['mkdocs-material'],
+      met: file('/usr/share/mkdocs/themes/material/__init__.py'),
+    },
     { what: 'Hugo', debian: ['hugo'], met: command('hugo') },
     { what: 'Jekyll', debian: ['jekyll'], met: command('jekyll') },
     { what: 'Pandoc', debian: ['pandoc'], met: command('pandoc') },
-    { what: 'LaTeX', debian: ['texlive-latex-recommended', 'lmodern'], met: () => command('pdflatex')() && file('/usr/share/texmf/tex/latex/lm/lmodern.sty')() },
+    {
+      what: 'LaTeX',
+      debian: ['texlive-latex-recommended', 'lmodern'],
+      met: () => command('pdflatex')() && file('/usr/share/texmf/tex/latex/lm/lmodern.sty')(),
+    },
     { what: 'Poppler’s pdftotext', debian: ['poppler-utils'], met: command('pdftotext') },
     { what: 'EPUBCheck', debian: ['epubcheck'], met: file('/usr/share/java/epubcheck.jar') },
     { what: 'tdewolff’s minify', debian: ['minify'], met: command('minify') },
@@ -100,7 +130,8 @@ const needs = {
  */
 export async function setup(groups) {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 16)) throw new Complaint(`Node 20.16 or newer is needed, this is ${process.version}`);
+  if (major < 20 || (major === 20 && minor < 16))
+    throw new Complaint(`Node 20.16 or newer is needed, this is ${process.version}`);
   await installSystem(groups.flatMap((group) => needs[group]).filter(({ met }) => !met()));
   await installModules();
 }

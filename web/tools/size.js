@@ -16,7 +16,8 @@ const budgets = {
   all: { what: 'with styles and font', most: 74_500, counts: /\.(js|wasm|css|txt|woff2)$/ },
 };
 
-const page = '<!doctype html><meta charset="utf-8"><script type="module" src="dist/norm-trace.js"></script><norm-trace></norm-trace>';
+const page =
+  '<!doctype html><meta charset="utf-8"><script type="module" src="dist/norm-trace.js"></script><norm-trace></norm-trace>';
 
 /** How long a reader looks without touching anything. */
 const lookingMs = 3000;
@@ -33,7 +34,9 @@ async function fetched() {
     await browser.close();
     await server.close();
   }
-  return [...new Set(server.log.map((entry) => entry.path))].filter((name) => budgets.all.counts.test(name)).map((name) => name.slice(1));
+  return [...new Set(server.log.map((entry) => entry.path))]
+    .filter((name) => budgets.all.counts.test(name))
+    .map((name) => name.slice(1));
 }
 
 /** @param {string} file */

@@ -5,6 +5,7 @@
  *     native   C++ tests on this machine, with GMP beside
  *     wasm     the same tests under WebAssembly, in Node
  *     types    tsc over all JavaScript
+ *     format   every source as prettier and clang-format write it
  *     node     tests/**\/*.test.js without a browser
  *     browser  the example in a reader's browser, tests/browser/*.test.js
  *
@@ -18,6 +19,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './build.js';
+import { format } from './format.js';
 import { compile } from './native.js';
 import { Complaint, asScript, root, run } from './shell.js';
 import { alone, filesUnder } from './stamp.js';
@@ -41,8 +43,13 @@ const parts = {
     await run(path.join(root, 'build/sanitize/norm-trace-tests'), plain);
   },
   types: () => run(node, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json']),
+  format: () => format({ write: false }),
   // Two files at a time, for two cores; and browsers, which take both, one.
-  node: () => nodeTests(filesUnder('tests').filter((name) => !/^tests\/(browser|pages|consumers)\//.test(name)), 2),
+  node: () =>
+    nodeTests(
+      filesUnder('tests').filter((name) => !/^tests\/(browser|pages|consumers)\//.test(name)),
+      2,
+    ),
   browser: () => browserTests(filesUnder('tests/browser')),
   pages: () => browserTests(filesUnder('tests/pages')),
   consumers: () => nodeTests(filesUnder('tests/consumers'), 1),
@@ -54,7 +61,8 @@ const unlessAsked = ['deep', 'pages', 'sanitize', 'consumers'];
 const longest = 2 * 3_600_000;
 
 /** Whether the tests of this file try as many random problems as they are told. @param {string} name */
-const countsSeeds = (name) => name.endsWith('.test.js') && /\bseeds\b.*oracle\/random\.js/.test(readFileSync(path.join(root, name), 'utf8'));
+const countsSeeds = (name) =>
+  name.endsWith('.test.js') && /\bseeds\b.*oracle\/random\.js/.test(readFileSync(path.join(root, name), 'utf8'));
 
 /** @param {string[]} files @param {number} atOnce @param {Record<string, string>} [env] */
 async function nodeTests(files, atOnce, env) {
@@ -77,10 +85,15 @@ async function browserTests(files) {
 await asScript(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !(name in parts));
-  if (unknown.length) throw new Complaint(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+  if (unknown.length)
+    throw new Complaint(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
   const wanted = asked.length ? asked : Object.keys(parts).filter((name) => !unlessAsked.includes(name));
 
-  await build(undefined, ['build', 'test', ...(wanted.includes('consumers') ? /** @type {const} */ (['consumers']) : [])]);
+  await build(undefined, [
+    'build',
+    'test',
+    ...(wanted.includes('consumers') ? /** @type {const} */ (['consumers']) : []),
+  ]);
   /** @type {string[]} */
   const report = [];
   let failed = false;

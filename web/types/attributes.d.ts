@@ -38,4 +38,6 @@ export interface NormTraceEvents {
 }
 
 /** As React 19, Preact and Svelte 5 write a listener: `onnorm-trace-change`. */
-export type NormTraceListeners = { [Name in keyof NormTraceEvents as `on${Name}`]?: (event: NormTraceEvents[Name]) => void };
+export type NormTraceListeners = {
+  [Name in keyof NormTraceEvents as `on${Name}`]?: (event: NormTraceEvents[Name]) => void;
+};

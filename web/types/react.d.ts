@@ -6,8 +6,11 @@ import type { NormTraceAttributes, NormTraceListeners, NormTraceValueAttributes 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'norm-trace': DetailedHTMLProps<HTMLAttributes<NormTraceElement>, NormTraceElement> & NormTraceAttributes & NormTraceListeners;
-      'norm-trace-value': DetailedHTMLProps<HTMLAttributes<NormTraceValueElement>, NormTraceValueElement> & NormTraceValueAttributes;
+      'norm-trace': DetailedHTMLProps<HTMLAttributes<NormTraceElement>, NormTraceElement> &
+        NormTraceAttributes &
+        NormTraceListeners;
+      'norm-trace-value': DetailedHTMLProps<HTMLAttributes<NormTraceValueElement>, NormTraceValueElement> &
+        NormTraceValueAttributes;
     }
   }
 }

@@ -2,7 +2,9 @@
 import type { DefineComponent, HTMLAttributes } from 'vue';
 import type { NormTraceAttributes, NormTraceEvents, NormTraceValueAttributes } from './attributes.js';
 
-type Listeners = { [Name in keyof NormTraceEvents as `on${Capitalize<Name>}`]?: (event: NormTraceEvents[Name]) => void };
+type Listeners = {
+  [Name in keyof NormTraceEvents as `on${Capitalize<Name>}`]?: (event: NormTraceEvents[Name]) => void;
+};
 
 declare module 'vue' {
   interface GlobalComponents {

@@ -50,11 +50,13 @@ export function bars(state) {
           >`,
       )}
     </p>
-    ${!range
-      ? html`<div class="nothing-to-draw"></div>`
-      : count <= mostGroups
-        ? groups(all, range, text.title)
-        : strips?.strips(all, drawn, range, text.title)}
+    ${
+      !range
+        ? html`<div class="nothing-to-draw"></div>`
+        : count <= mostGroups
+          ? groups(all, range, text.title)
+          : strips?.strips(all, drawn, range, text.title)
+    }
     <figcaption translate="yes">${caption}</figcaption>
   </figure>`;
 }

@@ -18,7 +18,8 @@ const widest = 14;
  * The `size` for these texts, with room for a sign or a digit more: a browser counts in letters, and digits are narrower.
  * @param {readonly string[]} texts @param {number} [least]
  */
-export const widthFor = (texts, least = 5) => Math.min(widest, Math.max(least, ...texts.map((text) => Math.ceil(text.length * 0.8) + 1)));
+export const widthFor = (texts, least = 5) =>
+  Math.min(widest, Math.max(least, ...texts.map((text) => Math.ceil(text.length * 0.8) + 1)));
 
 /**
  * @param {State} state
@@ -84,8 +85,10 @@ export function cells(state, actions, field, texts, wrong) {
           })}</span
         >`,
     )}
-    ${field === 'x' && texts.length < mostCells
-      ? html`<button class="nudge" aria-label=${state.text.add} @click=${() => actions.play('add')}>+</button>`
-      : nothing}
+    ${
+      field === 'x' && texts.length < mostCells
+        ? html`<button class="nudge" aria-label=${state.text.add} @click=${() => actions.play('add')}>+</button>`
+        : nothing
+    }
   </div>`;
 }

@@ -23,7 +23,8 @@ export function choose(trace, show, known = []) {
   const words = show?.split(/\s+/).filter(Boolean) ?? [];
   const ids = [...known, ...trace.steps.map(({ id }) => id), ...sections, ...figures, 'results'];
   const unknown = words.filter((word) => !ids.includes(word));
-  if (words.length === unknown.length) return { steps: trace.steps, figures: [...figures], results: true, asked: false, unknown };
+  if (words.length === unknown.length)
+    return { steps: trace.steps, figures: [...figures], results: true, asked: false, unknown };
   const asked = words.includes('results');
   return {
     steps: trace.steps.filter(({ id, section }) => words.includes(id) || words.includes(section)),

@@ -19,7 +19,8 @@ export const indexOf = (field) => Number(/\[(\d+)\]/.exec(field)?.[1] ?? -1);
 
 /** What an input shows of a property; nothing of what no input could hold. @param {any} value @returns {string} */
 export function asText(value) {
-  if (Array.isArray(value) || ArrayBuffer.isView(value)) return Array.from(/** @type {any} */ (value), asText).join(', ');
+  if (Array.isArray(value) || ArrayBuffer.isView(value))
+    return Array.from(/** @type {any} */ (value), asText).join(', ');
   return ['string', 'number', 'bigint'].includes(typeof value) ? String(value) : '';
 }
 
@@ -70,17 +71,21 @@ function vector(state, actions) {
   return html`<div class="vector">
     <div class="heading">
       <span class="label" id="label-x">${text.fields.x}</span>
-      ${forced
-        ? nothing
-        : html`<button class="quiet" aria-pressed=${whole} @click=${() => actions.set({ asText: !state.asText })}>
+      ${
+        forced
+          ? nothing
+          : html`<button class="quiet" aria-pressed=${whole} @click=${() => actions.set({ asText: !state.asText })}>
             ${whole ? text.asCells : text.asText}
-          </button>`}
+          </button>`
+      }
       ${history(state, actions)}
     </div>
     ${state.play.menu ?? nothing}
-    ${whole
-      ? state.long?.vectorText(state, actions, Boolean(error))
-      : cells(state, actions, 'x', given, error ? indexOf(error.field) : -1)}
+    ${
+      whole
+        ? state.long?.vectorText(state, actions, Boolean(error))
+        : cells(state, actions, 'x', given, error ? indexOf(error.field) : -1)
+    }
     ${note(state, 'x', whole ? text.hints.text : text.hints.cells)}
   </div>`;
 }

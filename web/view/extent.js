@@ -26,13 +26,44 @@ const behindScript = 0.056;
 const grown = 0.875;
 
 /** @type {Record<string, number>} */
-const glyphs = { '.': 0.278, ',': 0.278, '(': 0.389, ')': 0.389, '|': 0.278, '/': 0.5, '−': 0.778, '+': 0.778, '=': 0.778, '≈': 0.778, '≠': 0.778, '×': 0.778, '·': 0.278, '∑': 1.056, '…': 0.837, '⋯': 0.776, x: 0.572, y: 0.49, M: 0.917, R: 0.736, S: 0.556, μ: 0.603, σ: 0.571, δ: 0.444, ε: 0.466, γ: 0.518, β: 0.566, d: 0.52, m: 0.833 };
+const glyphs = {
+  '.': 0.278,
+  ',': 0.278,
+  '(': 0.389,
+  ')': 0.389,
+  '|': 0.278,
+  '/': 0.5,
+  '−': 0.778,
+  '+': 0.778,
+  '=': 0.778,
+  '≈': 0.778,
+  '≠': 0.778,
+  '×': 0.778,
+  '·': 0.278,
+  '∑': 1.056,
+  '…': 0.837,
+  '⋯': 0.776,
+  x: 0.572,
+  y: 0.49,
+  M: 0.917,
+  R: 0.736,
+  S: 0.556,
+  μ: 0.603,
+  σ: 0.571,
+  δ: 0.444,
+  ε: 0.466,
+  γ: 0.518,
+  β: 0.566,
+  d: 0.52,
+  m: 0.833,
+};
 
 /** @param {Node | string} node @returns {string} */
 const textOf = (node) => (typeof node === 'string' ? node : node.children.map(textOf).join(''));
 
 /** @param {string} text */
-const textExtent = (text) => [...text].reduce((sum, character) => sum + (glyphs[character] ?? (/\p{M}/u.test(character) ? 0 : 0.5)), 0);
+const textExtent = (text) =>
+  [...text].reduce((sum, character) => sum + (glyphs[character] ?? (/\p{M}/u.test(character) ? 0 : 0.5)), 0);
 
 /** Blanks around an operator between two operands. @param {Node} node */
 function blanks(node) {
@@ -49,7 +80,8 @@ const smaller = /** @type {const} */ ({ display: 'line', line: 'script', script:
 const shrinking = { display: scriptSize, line: scriptSize, script: leastSize / scriptSize, least: 1 };
 
 /** Whether one of these elements is in it, or is it. @param {Node | string} node @param {string[]} names @returns {boolean} */
-export const has = (node, ...names) => typeof node !== 'string' && (names.includes(node.name) || node.children.some((child) => has(child, ...names)));
+export const has = (node, ...names) =>
+  typeof node !== 'string' && (names.includes(node.name) || node.children.some((child) => has(child, ...names)));
 
 /** @param {Node} node @param {Style} style @param {boolean} isTall what stands beside it */
 function operator(node, style, isTall) {
@@ -97,7 +129,8 @@ function tableExtent(symbols, lines) {
     const cells = [name.reduce((sum, node) => sum + extent(node, 'display'), 0)];
     sides.forEach((pieces, i) => {
       const size = i === sides.length - 1 ? resultSize : 1;
-      const piece = (/** @type {Node[]} */ [sign, ...rest]) => extent(sign, 'display') + size * rest.reduce((sum, node) => sum + extent(node, 'display'), behindSign);
+      const piece = (/** @type {Node[]} */ [sign, ...rest]) =>
+        extent(sign, 'display') + size * rest.reduce((sum, node) => sum + extent(node, 'display'), behindSign);
       cells.push(pieces.reduce((sum, nodes) => sum + piece(nodes), 0));
     });
     cells.forEach((width, i) => (columns[i] = Math.max(columns[i] ?? 0, width * mathSize + cellPadding)));

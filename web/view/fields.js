@@ -13,7 +13,11 @@ import { sentences } from './sentences.js';
 
 /** What the steps are about while an input cannot be read. @param {State['trace']['problem']} problem @param {State['text']} text */
 export const stale = ({ x }, text) =>
-  text.stale(`(${pick(x.length, 6).map((index) => (index === null ? '…' : abbreviate(readable(x[index]), 12))).join(', ')})`);
+  text.stale(
+    `(${pick(x.length, 6)
+      .map((index) => (index === null ? '…' : abbreviate(readable(x[index]), 12)))
+      .join(', ')})`,
+  );
 
 /** @param {State} state @param {Field} field @param {NonNullable<State['error']>} error */
 export function wrong(state, field, error) {
@@ -23,13 +27,15 @@ export function wrong(state, field, error) {
   const before = text.slice(0, error.start);
   const after = text.slice(error.end);
   const piece = text.slice(error.start, error.end);
-  return html`${text
+  return html`${
+    text
       ? html`<code translate="no"
           >${before.length > 14 ? `…${before.slice(-12)}` : before}<mark class=${piece ? '' : 'place'}
             >${piece.length > 24 ? `${piece.slice(0, 22)}…` : piece}</mark
           >${after.length > 10 ? `${after.slice(0, 8)}…` : after}</code
         >`
-      : nothing}
+      : nothing
+  }
     <span>${sentences(error)}</span>
     ${error.readings?.map(({ label, take }) => html`<button class="reading" @click=${take}>${label}</button> `)}`;
 }
@@ -52,9 +58,10 @@ export function panel(state, actions) {
         <label class="label" id="label-${field}" for=${field}>${words.fields[field]}</label>
         <button class="quiet" aria-label="${face} ${letters[field]}" @click=${() => actions.play('learned', field, !on)}>${face}</button>
       </span>
-      ${on && state.typing !== field && list && list.length <= mostCells && (!error || index >= 0)
-        ? cells(state, actions, field, list, index)
-        : html`<input
+      ${
+        on && state.typing !== field && list && list.length <= mostCells && (!error || index >= 0)
+          ? cells(state, actions, field, list, index)
+          : html`<input
             id=${field}
             type="text"
             translate="no"
@@ -71,7 +78,8 @@ export function panel(state, actions) {
               actions.edit(field, event.target.value);
             }}
             @blur=${() => actions.set({ typing: undefined })}
-          />`}
+          />`
+      }
       ${note(state, field, words.hint)}
     </div>`;
   };
@@ -81,7 +89,8 @@ export function panel(state, actions) {
       <label class="label" for=${field}>${words.fields[field]}</label>
       <select id=${field} @change=${(/** @type {any} */ event) => actions.edit(field, event.target.value)}>
         ${Object.entries(words.options[field]).map(
-          ([value, label]) => html`<option value=${value} .selected=${live(value === state.trace.problem[field])}>${label}</option>`,
+          ([value, label]) =>
+            html`<option value=${value} .selected=${live(value === state.trace.problem[field])}>${label}</option>`,
         )}
       </select>
       ${note(state, field)}

@@ -29,8 +29,11 @@ export const breakLine = (symbols, [name, ...sides]) => ({
 
 /** First in its piece an operator would be spaced as a sign: it is said to be between two. @param {Symbols} symbols @param {Side} side @returns {Node[][]} */
 function breakSum(symbols, { relation: sign, tree }) {
-  if (!Array.isArray(tree) || tree[0] !== '+' || tree.length <= termsToBreak) return [[relation(String(sign)), draw(symbols, tree)]];
-  return tree.slice(1).map((term, i) => [i ? element('mo', ['+'], [['form', 'infix']]) : relation(String(sign)), draw(symbols, term)]);
+  if (!Array.isArray(tree) || tree[0] !== '+' || tree.length <= termsToBreak)
+    return [[relation(String(sign)), draw(symbols, tree)]];
+  return tree
+    .slice(1)
+    .map((term, i) => [i ? element('mo', ['+'], [['form', 'infix']]) : relation(String(sign)), draw(symbols, term)]);
 }
 
 /** @param {Node[]} nodes @param {Attribute[]} [attributes] */
@@ -94,7 +97,10 @@ class Formula extends Directive {
   update(_part, [symbols, line, whole, numbers, words]) {
     const write = whole ? String : abbreviate;
     const rewrite = whole !== this.whole;
-    const isKept = this.element && numbers === this.numbers && ((line === this.line && !rewrite) || patch(this.slots, this.line, line, write, rewrite));
+    const isKept =
+      this.element &&
+      numbers === this.numbers &&
+      ((line === this.line && !rewrite) || patch(this.slots, this.line, line, write, rewrite));
     Object.assign(this, { line, whole, numbers });
     if (!isKept) this.element = this.make(breakLine(symbols, line), numbers, write);
     if (words) say(/** @type {Element} */ (this.element), words);

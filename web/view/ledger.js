@@ -16,7 +16,8 @@ import { relation, values } from './values.js';
 const checkOf = (state, id) => state.trace.checks.find((check) => check.left === id);
 
 /** Whether a step of one norm is there with the same of the other. @param {readonly Step[]} steps */
-export const paired = (steps) => steps.some(({ id }) => /^l/.test(id) && steps.some((other) => other.id === id.replace('layer', 'rms')));
+export const paired = (steps) =>
+  steps.some(({ id }) => /^l/.test(id) && steps.some((other) => other.id === id.replace('layer', 'rms')));
 
 /** @param {State} state @param {Actions} actions */
 export function ledger(state, actions) {
@@ -60,19 +61,24 @@ function row(state, actions, step, index) {
       <span class="symbol" aria-hidden="true" translate="no">${sign ? symbol(state.symbols, step.id) : ''}</span>
       <span class="hidden">${
         // What is read aloud follows when the finger rests.
-        state.pace === 'whole' ? (state.speech?.row('', quantity, check ? state.text.holds[check.holds] : '') ?? sign?.symbol) : noChange
+        state.pace === 'whole'
+          ? (state.speech?.row('', quantity, check ? state.text.holds[check.holds] : '') ?? sign?.symbol)
+          : noChange
       }</span>
-      ${quantity
-        ? html`<span class="relation" aria-hidden=${state.speech ? 'true' : nothing}>${relation(quantity)}</span>
+      ${
+        quantity
+          ? html`<span class="relation" aria-hidden=${state.speech ? 'true' : nothing}>${relation(quantity)}</span>
             <span class="values ${quantity.shape.length ? 'list' : 'one'}" aria-hidden=${state.speech ? 'true' : nothing} translate="no"
               >${values(step.id, quantity, state.allDigits, state.play.exact && ((of) => state.play.exact?.(state.trace, of)))}
               ${check ? html`<span class="check ${check.holds}" translate="yes">${state.text.holds[check.holds]}</span>` : ''}</span
             >`
-        : html`<span class="relation"></span><span class="values absent">${state.text.noValue}</span>`}`;
+          : html`<span class="relation"></span><span class="values absent">${state.text.noValue}</span>`
+      }`;
   return html`<li class="step ${current ? 'current' : ''} ${open ? 'open' : ''}" data-step=${step.id}>
-    ${state.cut?.still
-      ? html`<div class="row" id="step-${index}">${line}</div>`
-      : html`<button
+    ${
+      state.cut?.still
+        ? html`<div class="row" id="step-${index}">${line}</div>`
+        : html`<button
           class="row"
           id="step-${index}"
           aria-expanded=${open}
@@ -82,7 +88,8 @@ function row(state, actions, step, index) {
           @click=${() => actions.open(index, 'keep-in-place')}
         >
           ${line}
-        </button>`}
+        </button>`
+    }
     ${open ? detail(state, actions, step, index) : nothing}
   </li>`;
 }
@@ -107,35 +114,47 @@ function detail(state, actions, step, index) {
   return html`<div class="detail" id="detail-${index}" role="group" aria-labelledby="step-${index}" part="step">
     <p class="sentence">${text?.sentence}</p>
     ${step.reason ? html`<p class="reason">${state.text.engine(step)}</p>` : nothing}
-    ${step.lines.length
-      ? html`<div class="lines ${extent?.(step)}">
+    ${
+      step.lines.length
+        ? html`<div class="lines ${extent?.(step)}">
           <div class="table" translate="no">
             ${step.lines.map((line, i) => [
-              isElided && 2 * i === step.lines.length ? html`<div class="elided" aria-hidden="true"><div class="left">⋮</div></div>` : '',
-              formula(state.symbols, line.sides, state.allDigits, still ? '' : state.text.numbers, state.pace === 'whole' && state.speech?.line(state.symbols, line.sides)),
+              isElided && 2 * i === step.lines.length
+                ? html`<div class="elided" aria-hidden="true"><div class="left">⋮</div></div>`
+                : '',
+              formula(
+                state.symbols,
+                line.sides,
+                state.allDigits,
+                still ? '' : state.text.numbers,
+                state.pace === 'whole' && state.speech?.line(state.symbols, line.sides),
+              ),
             ])}
           </div>
         </div>`
-      : nothing}
-    ${isElided
-      ? html`<p class="aside">${state.text.elided(count, step.lines.length)}</p>`
-      : nothing}
+        : nothing
+    }
+    ${isElided ? html`<p class="aside">${state.text.elided(count, step.lines.length)}</p>` : nothing}
     ${index === state.current && state.guide.differ ? html`<p class="aside">${state.guide.differ}</p>` : nothing}
     ${check?.reason ? html`<p class="reason">${state.text.engine(check)}</p>` : nothing}
-    ${long
-      ? html`<button class="quiet" @click=${() => actions.set({ allDigits: !state.allDigits })}>
+    ${
+      long
+        ? html`<button class="quiet" @click=${() => actions.set({ allDigits: !state.allDigits })}>
           ${state.allDigits ? state.text.someDigits : state.text.allDigits}
         </button>`
-      : nothing}
+        : nothing
+    }
     <details class="more" ?open=${still} @toggle=${actions.guide.why}>
       <summary>${state.text.why}</summary>
       <p>${state.guide.more?.[step.id]}</p>
     </details>
-    ${!still && quantity?.values.some(({ relation: sign }) => sign === '≈')
-      ? html`<details class="more" @toggle=${() => state.play.why || actions.play('why')}>
+    ${
+      !still && quantity?.values.some(({ relation: sign }) => sign === '≈')
+        ? html`<details class="more" @toggle=${() => state.play.why || actions.play('why')}>
           <summary>${state.text.whyDigits}</summary>
           ${state.play.why?.(state, step.id)}
         </details>`
-      : nothing}
+        : nothing
+    }
   </div>`;
 }

@@ -12,7 +12,9 @@ export function lit(address, sources) {
   const rules = [];
   if (sources.length) {
     const of = selector(sources);
-    rules.push(`${of}:not(text){outline:1.5px dashed var(--out);outline-offset:1px}text${of.replace('.widget ', '')}{text-decoration:underline dashed}`);
+    rules.push(
+      `${of}:not(text){outline:1.5px dashed var(--out);outline-offset:1px}text${of.replace('.widget ', '')}{text-decoration:underline dashed}`,
+    );
   }
   if (address) rules.push(`${selector([address])}:not(text){outline:2px solid currentColor;outline-offset:1px}`);
   return rules.join('');

@@ -38,7 +38,8 @@ export const vectorText = (state, actions, isWrong) =>
   ></textarea>`;
 
 /** What a strip is known by in the key. @param {Series['kind']} kind */
-export const swatch = (kind) => svg`<path class="needles ${kind}" d="M3 9V5M8 9V1M13 9V3M18 9V6" stroke-width="3"></path>`;
+export const swatch = (kind) =>
+  svg`<path class="needles ${kind}" d="M3 9V5M8 9V1M13 9V3M18 9V6" stroke-width="3"></path>`;
 
 /** @param {Series[]} all @param {number[]} drawn @param {{low: number, high: number}} range @param {string} title */
 export function strips(all, drawn, { low, high }, title) {

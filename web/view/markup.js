@@ -59,10 +59,12 @@ export function drawSymbol(symbols, id, index = null) {
 /** @param {Symbols} symbols @param {string} form @param {string[]} of @returns {Node} */
 function drawForm(symbols, form, of) {
   const letter = element('mi', [of[0]]);
-  if (form === 'letter') return of[1] ? element('mover', [letter, operator(of[1], flat)], [['accent', 'true']]) : letter;
+  if (form === 'letter')
+    return of[1] ? element('mover', [letter, operator(of[1], flat)], [['accent', 'true']]) : letter;
   const [first, second] = (form === 'call' ? of.slice(1) : of).map((id) => drawSymbol(symbols, id));
   if (form === 'total') return element('mrow', [operator('∑', prefix, ['largeop', 'false']), first]);
-  if (form === 'call') return element('mrow', [letter, operator('(', prefix, flat), first, operator(')', postfix, flat)]);
+  if (form === 'call')
+    return element('mrow', [letter, operator('(', prefix, flat), first, operator(')', postfix, flat)]);
   if (form === 'sqrt') return element('msqrt', [first]);
   return element('mrow', joined([first, second], form === 'ratio' ? '/' : form));
 }
@@ -87,7 +89,9 @@ function drawNumber([digits, of, sign, below, exponent, exponentSign]) {
     [
       ...(sign ? [minus()] : []),
       below ? element('mfrac', [above, varying('mn', below)]) : above,
-      ...(power ? [operator('×'), element('msup', [number(10), exponentSign ? element('mrow', [minus(), power]) : power])] : []),
+      ...(power
+        ? [operator('×'), element('msup', [number(10), exponentSign ? element('mrow', [minus(), power]) : power])]
+        : []),
     ],
     attributes,
   );
@@ -159,11 +163,13 @@ export function patch(slots, before, after, write, all = false) {
   /** @param {Tree} old @param {Tree} tree @returns {boolean} */
   const same = (old, tree) => {
     if (typeof tree === 'string' || typeof old === 'string') return old === tree;
-    if (!Array.isArray(tree) || !Array.isArray(old)) return !Array.isArray(tree) && !Array.isArray(old) && old.of === tree.of && same(old.tree, tree.tree);
+    if (!Array.isArray(tree) || !Array.isArray(old))
+      return !Array.isArray(tree) && !Array.isArray(old) && old.of === tree.of && same(old.tree, tree.tree);
     if (old.length !== tree.length) return false;
     if (!isNumber(tree)) return old[0] === tree[0] && tree.every((part, i) => i === 0 || same(old[i], part));
     // Address and signs are what they were; what has a fraction bar or an exponent keeps it.
-    if (!isNumber(old) || old[1] !== tree[1] || old[2] !== tree[2] || old[5] !== tree[5] || !old[3] !== !tree[3]) return false;
+    if (!isNumber(old) || old[1] !== tree[1] || old[2] !== tree[2] || old[5] !== tree[5] || !old[3] !== !tree[3])
+      return false;
     for (const i of [0, 3, 4]) if (tree[i]) put(old[i], tree[i]);
     return true;
   };

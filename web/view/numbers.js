@@ -37,7 +37,10 @@ export function abbreviate(text, most = longest) {
   const whole = head.search(/\.|$/);
   if (whole > most - 3 && /^\D?\d+\.?\d*$/.test(text)) {
     tail = `×10${raise(String(whole - (/^\D/.test(head) ? 2 : 1)))}`;
-    head = head.replace('.', '').replace(/\d/, '$&.').replace(/\.?0*$/, '');
+    head = head
+      .replace('.', '')
+      .replace(/\d/, '$&.')
+      .replace(/\.?0*$/, '');
   }
   const room = Math.max(3, most - 1 - tail.length);
   return head.length > room ? `${head.slice(0, room)}…${tail}` : head + tail;

@@ -76,11 +76,13 @@ export function origin(state, view, words, actions) {
   const { decimals, ends, form } = view.about;
   return html`<section class="origin" aria-labelledby="origin-title" part="panel">
     <div class="about">
-      ${trail.length
-        ? html`<nav class="trail" aria-label=${words.trail}>
+      ${
+        trail.length
+          ? html`<nav class="trail" aria-label=${words.trail}>
             ${trail.map((before, i) => html`<button class="quiet" translate="no" @click=${() => actions.back(i)}><span aria-hidden="true">‹ </span>${symbol(state.symbols, ...place(before))}<span class="hidden">${plainName(state, before)}</span></button>`)}
           </nav>`
-        : nothing}
+          : nothing
+      }
       <h4 id="origin-title" tabindex="-1">
         <span class="hidden">${spokenValue(state, address)}. </span>
         <span aria-hidden="true" translate="no">${symbol(state.symbols, id, index)} ${value.relation} ${shown(value)}</span>
@@ -98,10 +100,12 @@ export function origin(state, view, words, actions) {
     <div class="value-of">
       <h5>${words.exactly}</h5>
       <p translate="no">${build({ name: 'math', attributes: [['displaystyle', 'true']], children: [draw(state.symbols, form.tree)] }, [], abbreviate)}</p>
-      ${ends && decimals === value.shown
-        ? nothing
-        : html`<p class="decimals" translate="no">${readable(decimals)}${ends ? '' : '…'}</p>
-            ${ends || view.digits >= mostDigits ? nothing : html`<button class="quiet" @click=${actions.moreDigits}>${words.moreDigits}</button>`}`}
+      ${
+        ends && decimals === value.shown
+          ? nothing
+          : html`<p class="decimals" translate="no">${readable(decimals)}${ends ? '' : '…'}</p>
+            ${ends || view.digits >= mostDigits ? nothing : html`<button class="quiet" @click=${actions.moreDigits}>${words.moreDigits}</button>`}`
+      }
       ${view.why ? html`<p>${view.why}</p>` : value.relation === '≈' ? html`<button class="quiet" @click=${actions.why}>${state.text.whyDigits}</button>` : nothing}
       ${step < 0 || step === state.current ? nothing : html`<button class="quiet" @click=${() => actions.open(step)}>${words.showStep}</button>`}
     </div>
@@ -117,7 +121,8 @@ function links(state, view, operands, words, actions) {
       return html`<li>
         <span class="of"><span translate="no">${symbol(state.symbols, id, indices.length === 1 ? indices[0] : null)}</span> <span class="faint">${described(state, id)}</span></span>
         ${picked.map((at) => {
-          if (at === null) return html`<button class="quiet" @click=${actions.showAll}>${words.others(indices.length - picked.length + 1)}</button>`;
+          if (at === null)
+            return html`<button class="quiet" @click=${actions.showAll}>${words.others(indices.length - picked.length + 1)}</button>`;
           const address = write(id, indices[at]);
           const value = valueAt(state.trace, address);
           return html`<button class="link" translate="no" data-of=${address} aria-label=${spokenValue(state, address)} @click=${() => actions.follow(address)}>

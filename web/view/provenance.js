@@ -46,7 +46,9 @@ export function madeFrom(trace, address) {
 /** @param {Trace} trace @param {string} address @returns {Operands[]} */
 export function usedIn(trace, address) {
   const [id, index] = place(address);
-  return trace.steps.filter(({ uses, defines }) => uses.includes(id) && defines.length).map((step) => matching(trace, step.id, index));
+  return trace.steps
+    .filter(({ uses, defines }) => uses.includes(id) && defines.length)
+    .map((step) => matching(trace, step.id, index));
 }
 
 /** @param {Operands[]} operands @returns {string[]} */

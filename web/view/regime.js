@@ -67,11 +67,13 @@ export function regime({ apart, text, trace: { quantities } }) {
     <text class="tick" x=${right + 6} y=${bottom + 32} text-anchor="end">|<tspan class="letter">μ</tspan>|/<tspan class="letter">σ</tspan></text>
     <text class="tick" x=${left - 4} y=${top - 4} text-anchor="start">${words.up}</text>
     <path class="curve" d=${(curve ??= drawCurve(apart))}></path>
-    ${here
-      ? svg`<path class="thin dashed" d="M${x} ${bottom}V${y}H${left}"></path>
+    ${
+      here
+        ? svg`<path class="thin dashed" d="M${x} ${bottom}V${y}H${left}"></path>
           <circle class="here" cx=${x} cy=${y} r="5"></circle>
           <text class="number" x=${Math.max(x + aside, left + 30)} y=${aside < 0 ? y - 10 : Math.min(y + 20, bottom - 6)} text-anchor=${aside < 0 ? 'end' : 'start'}
             >${here.beyond ? '→ ' : ''}${abbreviate(ratio)}: ${far}</text>`
-      : svg`<text class="number" x=${(left + right) / 2} y=${top + 24} text-anchor="middle">${words.none}</text>`}
+        : svg`<text class="number" x=${(left + right) / 2} y=${top + 24} text-anchor="middle">${words.none}</text>`
+    }
   </svg>`;
 }

@@ -7,7 +7,17 @@ import { relation } from './values.js';
 
 /** @typedef {import('./types.js').State} State */
 
-const rows = ['x', 'mean', 'mean_square', 'rms', 'variance', 'std', 'layer_norm.output', 'rms_norm.output', 'mean_over_std'];
+const rows = [
+  'x',
+  'mean',
+  'mean_square',
+  'rms',
+  'variance',
+  'std',
+  'layer_norm.output',
+  'rms_norm.output',
+  'mean_over_std',
+];
 /** So many elements of a vector have a column. */
 const mostColumns = 8;
 
@@ -42,9 +52,14 @@ export function results({ trace, symbols, text }, asked) {
             html`<tr>
               <th scope="row">${row.name}</th>
               <td translate="no">${symbol(symbols, row.id)} ${row.relation}</td>
-              ${trace.quantities[row.id].shape.length
-                ? row.values.map((value, i) => html`<td translate="no" data-of=${columns[i] === null ? nothing : `${row.id}[${columns[i]}]`}>${value}</td>`)
-                : html`<td translate="no" data-of=${row.id} colspan=${columns.length}>${row.values}</td>`}
+              ${
+                trace.quantities[row.id].shape.length
+                  ? row.values.map(
+                      (value, i) =>
+                        html`<td translate="no" data-of=${columns[i] === null ? nothing : `${row.id}[${columns[i]}]`}>${value}</td>`,
+                    )
+                  : html`<td translate="no" data-of=${row.id} colspan=${columns.length}>${row.values}</td>`
+              }
             </tr>`,
         )}
       </tbody>

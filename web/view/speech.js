@@ -69,15 +69,16 @@ export function saySymbol(symbols, id, index, words) {
  */
 const anywhere = '+<>r2-';
 const unlessFirst = '+>r2-';
-const operations = /** @type {Record<string, [brackets: string, first: string, others: string, word: 'plus' | 'minus' | 'times' | 'over' | 'squared' | 'root']>} */ ({
-  '+': [anywhere, ' ', '+', 'plus'],
-  '-': [anywhere, ' ', '+', 'minus'],
-  '*': ['>r2', '<', '>', 'times'],
-  '/': ['>r2', '<', '>', 'over'],
-  '^2': ['2', '2', '', 'squared'],
-  sqrt: ['2', 'r', '', 'root'],
-  neg: [unlessFirst, '-', '', 'minus'],
-});
+const operations =
+  /** @type {Record<string, [brackets: string, first: string, others: string, word: 'plus' | 'minus' | 'times' | 'over' | 'squared' | 'root']>} */ ({
+    '+': [anywhere, ' ', '+', 'plus'],
+    '-': [anywhere, ' ', '+', 'minus'],
+    '*': ['>r2', '<', '>', 'times'],
+    '/': ['>r2', '<', '>', 'over'],
+    '^2': ['2', '2', '', 'squared'],
+    sqrt: ['2', 'r', '', 'root'],
+    neg: [unlessFirst, '-', '', 'minus'],
+  });
 
 /** @param {string} said @param {string} here where it stands @param {string} needed where it needs brackets @param {Words} words */
 const bracket = (said, here, needed, { open, close }) => (needed.includes(here) ? `${open} ${said} ${close}` : said);
@@ -104,8 +105,18 @@ function say(symbols, tree, words, here = ' ') {
   if (kind === '()') return say(symbols, parts[0], words, here);
   if (isNumber(tree)) {
     const [, sign = '', below = '', exponent = '', exponentSign = ''] = parts;
-    const said = [sign && words.minus, plain(kind, words), below && `${words.over} ${plain(below, words)}`, exponent && words.power(`${exponentSign ? `${words.minus} ` : ''}${exponent}`)];
-    return bracket(said.filter(Boolean).join(' '), here, `${sign && unlessFirst}${below && '<>r2-'}${exponent && '2'}`, words);
+    const said = [
+      sign && words.minus,
+      plain(kind, words),
+      below && `${words.over} ${plain(below, words)}`,
+      exponent && words.power(`${exponentSign ? `${words.minus} ` : ''}${exponent}`),
+    ];
+    return bracket(
+      said.filter(Boolean).join(' '),
+      here,
+      `${sign && unlessFirst}${below && '<>r2-'}${exponent && '2'}`,
+      words,
+    );
   }
   const [needed, first, others, name] = operations[kind];
   const word = words[name];
@@ -114,11 +125,17 @@ function say(symbols, tree, words, here = ' ') {
   return bracket(whole, here, isNegative(tree) ? `${needed}+-` : needed, words);
 }
 
-const relations = /** @type {Record<string, 'equals' | 'about' | 'differs'>} */ ({ '=': 'equals', '≈': 'about', '≠': 'differs' });
+const relations = /** @type {Record<string, 'equals' | 'about' | 'differs'>} */ ({
+  '=': 'equals',
+  '≈': 'about',
+  '≠': 'differs',
+});
 
 /** @param {Symbols} symbols @param {readonly Side[]} line @param {Words} words */
 export const sayLine = (symbols, line, words) =>
-  line.map(({ relation, tree }) => (relation ? `${words[relations[relation]]} ` : '') + say(symbols, tree, words)).join(' ');
+  line
+    .map(({ relation, tree }) => (relation ? `${words[relations[relation]]} ` : '') + say(symbols, tree, words))
+    .join(' ');
 
 /** So many values of a long vector are read aloud. */
 const mostSpoken = 8;
@@ -135,13 +152,25 @@ export const speaker = (words) => ({
    * @param {boolean} [absolute] of the number without its sign
    */
   value: (symbols, id, index, relation, text, absolute) =>
-    [absolute ? words.absolute : '', saySymbol(symbols, id, index, words), words[relations[relation]], sayNumber(text, words)].join(' ').trim().replace(/ +/g, ' '),
+    [
+      absolute ? words.absolute : '',
+      saySymbol(symbols, id, index, words),
+      words[relations[relation]],
+      sayNumber(text, words),
+    ]
+      .join(' ')
+      .trim()
+      .replace(/ +/g, ' '),
   /** @param {string} name @param {import('./types.js').Quantity | undefined} quantity @param {string} [after] */
   row: (name, quantity, after) =>
     sayRow(
       name,
       quantity,
-      quantity ? pick(quantity.values.length, mostSpoken).map((index) => (index === null ? words.dots : shown(quantity.values[index]))) : [],
+      quantity
+        ? pick(quantity.values.length, mostSpoken).map((index) =>
+            index === null ? words.dots : shown(quantity.values[index]),
+          )
+        : [],
       words,
     ) + (after ? `, ${after}` : ''),
 });

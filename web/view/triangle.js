@@ -66,11 +66,16 @@ function drawing(state) {
   const middle = { x: (left + right) / 2, y: (base + top) / 2 };
   const corner = Math.min(11, across / 2, up / 2);
   /** None of the three has a sign. @param {import('./types.js').Quantity} quantity @param {string} name @param {number} [most] */
-  const label = ({ values: [value] }, name, most = 10) => ({ name, relation: value.relation, number: abbreviate(shown(value).replace('−', ''), most) });
+  const label = ({ values: [value] }, name, most = 10) => ({
+    name,
+    relation: value.relation,
+    number: abbreviate(shown(value).replace('−', ''), most),
+  });
   const labels = [label(std, 'σ'), label(mean, '|μ|', 8), label(rms, 'RMS')];
   const said = labels.map(
     ({ name, relation, number }, i) =>
-      state.speech?.value(state.symbols, ['std', 'mean', 'rms'][i], null, relation, number, i === 1) ?? `${name} ${relation} ${number}`,
+      state.speech?.value(state.symbols, ['std', 'mean', 'rms'][i], null, relation, number, i === 1) ??
+      `${name} ${relation} ${number}`,
   );
   /** @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {string} of */
   const side = (x1, y1, x2, y2, of) =>
@@ -79,7 +84,11 @@ function drawing(state) {
   /** @param {number} x @param {number} y @param {string} anchor @param {string} of @param {{name: string, relation: string, number: string}} parts */
   const write = (x, y, anchor, of, { name, relation, number }) =>
     svg`<text class="name-of ${of}" data-of=${of} x=${x} y=${y} text-anchor=${anchor}>${
-      name === 'RMS' ? name : name === 'σ' ? svg`<tspan class="letter">σ</tspan>` : svg`|<tspan class="letter">μ</tspan>|`
+      name === 'RMS'
+        ? name
+        : name === 'σ'
+          ? svg`<tspan class="letter">σ</tspan>`
+          : svg`|<tspan class="letter">μ</tspan>|`
     } ${`${relation} ${number}`}</text>`;
   /** What a leg is dragged by. @param {'mean'|'std'} of @param {number} x @param {number} y @param {string} name */
   const handle = (of, x, y, name) => {
@@ -93,17 +102,25 @@ function drawing(state) {
     role="img"
     aria-label="${title}: ${said.join(', ')}"
   >
-    ${corner > 4
-      ? svg`<path class="thin" d="M${right - corner} ${base}v${-corner}h${corner}"></path>
+    ${
+      corner > 4
+        ? svg`<path class="thin" d="M${right - corner} ${base}v${-corner}h${corner}"></path>
         <circle class="thin dot" cx=${right - corner / 2} cy=${base - corner / 2} r="1"></circle>`
-      : ''}
+        : ''
+    }
     ${side(left, base, right, base, 'std')} ${side(right, base, right, top, 'mean')} ${side(left, base, right, top, 'rms')}
     ${across || up ? '' : svg`<circle class="side std" cx=${left} cy=${base} r="3"></circle>`}
     ${write(middle.x, base + 22, 'middle', 'std', labels[0])} ${write(right + 9, middle.y + 5, 'start', 'mean', labels[1])}
-    ${steep
-      ? write(middle.x - 10, middle.y - 4, 'end', 'rms', labels[2])
-      : write(middle.x - 8, middle.y - 10 - (up / (across || 1)) * 50, 'middle', 'rms', labels[2])}
-  </svg>${state.cut?.fixed ? '' : html`<svg class="handles" viewBox="0 0 ${width} ${height}" role="group" aria-label=${title} data-drawn=${JSON.stringify({ scale, right })}>
+    ${
+      steep
+        ? write(middle.x - 10, middle.y - 4, 'end', 'rms', labels[2])
+        : write(middle.x - 8, middle.y - 10 - (up / (across || 1)) * 50, 'middle', 'rms', labels[2])
+    }
+  </svg>${
+    state.cut?.fixed
+      ? ''
+      : html`<svg class="handles" viewBox="0 0 ${width} ${height}" role="group" aria-label=${title} data-drawn=${JSON.stringify({ scale, right })}>
     ${handle('std', left - 15, base, text.std)} ${handle('mean', right, top - 15, text.mean)}
-  </svg>`}</div>`;
+  </svg>`
+  }</div>`;
 }

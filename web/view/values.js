@@ -14,7 +14,8 @@ export const mostInRow = 8;
 export const inputs = ['x', 'epsilon', 'gamma', 'beta'];
 
 /** @param {Value} value @param {boolean} [allDigits] */
-export const shown = (value, allDigits = false) => (allDigits ? readable(value.shown) : abbreviate(readable(value.shown)));
+export const shown = (value, allDigits = false) =>
+  allDigits ? readable(value.shown) : abbreviate(readable(value.shown));
 
 /** @param {Quantity} quantity */
 export const relation = (quantity) => (quantity.values.every((value) => value.relation === '=') ? '=' : '≈');

@@ -18,14 +18,22 @@ export function widget(state, actions) {
   const walks = length && !cut?.still;
   return html`${cut?.above}<div class="container" role="group" aria-label=${state.text.widget} part="widget" lang=${state.text.language} dir=${state.text.direction} data-phase=${guide.phase ?? nothing}>
     <div class="widget ${state.error ? 'stale' : ''}">
-      ${state.pace === 'resting'
-        ? noChange
-        : [cut?.fixed ? '' : controls(state, actions), state.pace === 'hurried' ? noChange : status(state, actions), figures(state, actions)]}
+      ${
+        state.pace === 'resting'
+          ? noChange
+          : [
+              cut?.fixed ? '' : controls(state, actions),
+              state.pace === 'hurried' ? noChange : status(state, actions),
+              figures(state, actions),
+            ]
+      }
       ${length ? html`<div class="work">${ledger(state, actions)}</div>` : ''}
     </div>
-    ${walks || guide.panel
-      ? html`<div class="foot">${guide.panel} ${!walks ? '' : state.pace === 'whole' ? bar(state, actions) : noChange}</div>`
-      : ''}
+    ${
+      walks || guide.panel
+        ? html`<div class="foot">${guide.panel} ${!walks ? '' : state.pace === 'whole' ? bar(state, actions) : noChange}</div>`
+        : ''
+    }
   </div>${cut?.below}`;
 }
 
@@ -33,18 +41,24 @@ export function widget(state, actions) {
 function status({ error, notice, text, showAll, guide, play, cut, trace: { problem, steps } }, actions) {
   return html`<div class="status ${error ? 'stale' : ''}" part="status">
     <p>${notice ? html`<strong>${notice}</strong> ` : ''}${error && play.fields ? play.fields.stale(problem, text) : problem.carry === 'shown' ? text.carried : text.exactly}</p>
-    ${cut?.still
-      ? ''
-      : html`${paired(steps)
-            ? html`<button class="quiet" aria-pressed=${guide.inStep} @click=${actions.guide.together}>${text.inStep}</button>`
-            : nothing}
-          ${steps.length
-            ? html`<button class="quiet" aria-pressed=${Boolean(play.exact)} @click=${() => actions.play('exact')}>${text.exactForms}</button>
+    ${
+      cut?.still
+        ? ''
+        : html`${
+            paired(steps)
+              ? html`<button class="quiet" aria-pressed=${guide.inStep} @click=${actions.guide.together}>${text.inStep}</button>`
+              : nothing
+          }
+          ${
+            steps.length
+              ? html`<button class="quiet" aria-pressed=${Boolean(play.exact)} @click=${() => actions.play('exact')}>${text.exactForms}</button>
                 <button class="quiet" aria-pressed=${showAll} @click=${() => actions.set({ showAll: !showAll })}>${text.showAll}</button>`
-            : ''}
+              : ''
+          }
           <span class="take-away"
             ><button class="quiet" aria-haspopup="menu" aria-expanded="false" @click=${actions.menu}>${text.copy}</button></span
-          >`}
+          >`
+    }
   </div>`;
 }
 
@@ -55,8 +69,9 @@ function figures(state, actions) {
   const choosing = shown.length > 1 && !cut?.still;
   return shown.length
     ? html`<div class="figures" role="group" aria-label=${text.figures} part="figures" data-figure=${choosing ? state.figure : nothing}>
-        ${choosing
-          ? html`<div class="switch segments">
+        ${
+          choosing
+            ? html`<div class="switch segments">
               ${shown.map(
                 (figure) =>
                   html`<button class="segment" aria-pressed=${state.figure === figure} @click=${() => actions.set({ figure })}>
@@ -64,7 +79,8 @@ function figures(state, actions) {
                   </button>`,
               )}
             </div>`
-          : ''}
+            : ''
+        }
         ${shown.map((figure) => drawn[figure](state))}
       </div>`
     : '';

@@ -65,7 +65,11 @@ export class Cut {
     this.#whole = undefined;
     this.#known = Object.keys(engine.symbols());
     const said = this.#wrong;
-    const wrong = wrongWishes(wish, trace, this.#known).map((one) => ({ code: 'bad-option', ...one, message: `${one.field}: ${one.message}` }));
+    const wrong = wrongWishes(wish, trace, this.#known).map((one) => ({
+      code: 'bad-option',
+      ...one,
+      message: `${one.field}: ${one.message}`,
+    }));
     this.#wrong = wrong.map(({ message }) => message);
     const fresh = wrong.filter(({ message }) => !said.includes(message));
     for (const { message, hint } of fresh) console.warn(`norm-trace: ${message} ${hint}`, this.host);

@@ -100,5 +100,7 @@ const widths = Array.from({ length: 55 }, (_, i) => 6 + i);
  */
 export function stacked(text, prefix = '') {
   const [, how] = new RegExp(`\\.${prefix}stacked\\s*\\{([^}]*)\\}`).exec(text) ?? [];
-  return widths.map((width) => `@container norm-trace-lines (max-width: ${width}em) {.${prefix}em-${width} {${how}}}`).join('\n');
+  return widths
+    .map((width) => `@container norm-trace-lines (max-width: ${width}em) {.${prefix}em-${width} {${how}}}`)
+    .join('\n');
 }

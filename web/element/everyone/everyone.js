@@ -82,7 +82,10 @@ export class Everyone {
 
   /** What has to be there before the first picture, asked for once more where it failed: nothing, in English and without a shared link. @returns {Promise<unknown> | undefined} */
   start() {
-    const shared = this.host.share && !this.shared && again(() => import('../takeaway/share.js')).then(({ Share }) => (this.shared = new Share(this)).read());
+    const shared =
+      this.host.share &&
+      !this.shared &&
+      again(() => import('../takeaway/share.js')).then(({ Share }) => (this.shared = new Share(this)).read());
     const spoken = this.speak();
     if (!this.#started && this.host.isConnected) this.#join();
     this.#started = true;
@@ -119,9 +122,12 @@ export class Everyone {
     if (tag === this.text.language) return undefined;
     const load = Object.hasOwn(languages, tag) ? languages[tag] : undefined;
     if (!load) return void this.#use(en, undefined);
-    return Promise.all([again(load), again(() => import('./inputs.js'))]).then(([{ texts }, { Inputs }]) => {
-      if (tag === languageOf(this.host)) this.#use(texts, new Inputs(this, texts.language));
-    }, () => {}); // without them: English
+    return Promise.all([again(load), again(() => import('./inputs.js'))]).then(
+      ([{ texts }, { Inputs }]) => {
+        if (tag === languageOf(this.host)) this.#use(texts, new Inputs(this, texts.language));
+      },
+      () => {},
+    ); // without them: English
   }
 
   /** @param {import('../../text/en.js').Texts} text @param {Everyone['inputs']} inputs */
@@ -163,7 +169,11 @@ export class Everyone {
     this.notice = '';
     if (this.inputs) return this.inputs.read(field, value, how);
     const engine = how && this.hooks.engine();
-    return engine ? /** @type {import('../answered.js').Answer} */ (answered(() => engine.read(value, { ...how, field, problem: this.problem }))) : { changed: { [field]: value } };
+    return engine
+      ? /** @type {import('../answered.js').Answer} */ (
+          answered(() => engine.read(value, { ...how, field, problem: this.problem }))
+        )
+      : { changed: { [field]: value } };
   }
 
   /**

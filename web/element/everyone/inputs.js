@@ -36,7 +36,9 @@ export class Inputs {
   read(field, value, how) {
     if (!read.includes(field)) return { changed: { [field]: value } };
     this.#drop(field);
-    return Array.isArray(value) ? this.#readElements(field, value) : this.#ask(field, field, value, this.everyone.problem, how);
+    return Array.isArray(value)
+      ? this.#readElements(field, value)
+      : this.#ask(field, field, value, this.everyone.problem, how);
   }
 
   /** A vector of which an element was typed. @param {Field} field @param {any[]} value @returns {Answer | null} */
@@ -46,7 +48,17 @@ export class Inputs {
     const held = /** @type {any} */ (host)[field];
     const current = Array.isArray(held) ? held : (hooks.trace()?.problem[/** @type {'x'} */ (field)] ?? []);
     // An element that was read before, and was not touched, stays as it was read.
-    const known = value.map((text, index) => (index !== open && Array.isArray(shown) && Array.isArray(read) && shown[index] === text && read[index] !== undefined ? read[index] : text === current[index] ? text : null));
+    const known = value.map((text, index) =>
+      index !== open &&
+      Array.isArray(shown) &&
+      Array.isArray(read) &&
+      shown[index] === text &&
+      read[index] !== undefined
+        ? read[index]
+        : text === current[index]
+          ? text
+          : null,
+    );
     /** @type {Answer | null} */
     let answer = { changed: { [field]: known } };
     for (const [index, text] of value.entries()) {
@@ -67,7 +79,9 @@ export class Inputs {
   #ask(field, address, text, problem, how) {
     const engine = this.everyone.hooks.engine();
     if (!engine || typeof text !== 'string') return { changed: { [field]: text } };
-    const answer = /** @type {ReadAnswer & Answer} */ (answered(() => engine.read(text, { ...this.signs, ...how, field: address, problem })));
+    const answer = /** @type {ReadAnswer & Answer} */ (
+      answered(() => engine.read(text, { ...this.signs, ...how, field: address, problem }))
+    );
     if (answer.readings?.length) return this.#choose(field, address, text, problem, answer);
     if (field === address) this.#typed.set(field, { shown: text, read: /** @type {any} */ (answer.changed)[field] });
     return answer;
@@ -93,7 +107,12 @@ export class Inputs {
           if (/** @type {PointerEvent} */ (event)?.pointerType !== 'touch') refocus(host, field, address);
           this.asked = null;
           this.#typed.delete(field);
-          hooks.set(field, open === undefined ? value : shown.map((/** @type {string} */ other, /** @type {number} */ i) => (i === open ? value : other)));
+          hooks.set(
+            field,
+            open === undefined
+              ? value
+              : shown.map((/** @type {string} */ other, /** @type {number} */ i) => (i === open ? value : other)),
+          );
         },
       })),
     };

@@ -24,7 +24,11 @@ function rootsOf(host) {
 
 /** @param {Node} outer @param {Element} inner through shadow roots */
 function holds(outer, inner) {
-  for (let node = /** @type {Node | null} */ (inner); node; node = /** @type {ShadowRoot} */ (node.getRootNode()).host ?? null) {
+  for (
+    let node = /** @type {Node | null} */ (inner);
+    node;
+    node = /** @type {ShadowRoot} */ (node.getRootNode()).host ?? null
+  ) {
     if (outer.contains(node)) return true;
   }
   return false;
@@ -43,7 +47,8 @@ const lookAll = () => watchers.forEach((watcher) => watcher.look());
 /** Colours that glide are not there yet when the attribute changes. @param {TransitionEvent} event */
 const glided = ({ propertyName, target }) => {
   if (!/color|background/.test(propertyName)) return;
-  for (const watcher of watchers) if (target instanceof Node && target !== watcher.host && holds(target, watcher.host)) watcher.look();
+  for (const watcher of watchers)
+    if (target instanceof Node && target !== watcher.host && holds(target, watcher.host)) watcher.look();
 };
 
 /** @param {Watcher} watcher */
@@ -74,7 +79,9 @@ export function channels(color) {
   const [red, green, blue, opacity = 1] = /^rgba?\((.*)\)$/.exec(color)?.[1].split(',').map(Number) ?? [];
   if (blue >= 0) return [red / 255, green / 255, blue / 255, opacity];
   // oklch(), color(display-p3 …) and so on: painted, and looked at
-  pixel ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
+  pixel ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
+    willReadFrequently: true,
+  });
   if (!pixel) return [0, 0, 0, 1];
   pixel.clearRect(0, 0, 1, 1);
   pixel.fillStyle = color;
@@ -85,7 +92,10 @@ export function channels(color) {
 
 /** Relative luminance, as WCAG defines it. @param {readonly number[]} rgb */
 export const luminance = (rgb) =>
-  [0.2126, 0.7152, 0.0722].reduce((sum, weight, i) => sum + weight * (rgb[i] <= 0.04045 ? rgb[i] / 12.92 : ((rgb[i] + 0.055) / 1.055) ** 2.4), 0);
+  [0.2126, 0.7152, 0.0722].reduce(
+    (sum, weight, i) => sum + weight * (rgb[i] <= 0.04045 ? rgb[i] / 12.92 : ((rgb[i] + 0.055) / 1.055) ** 2.4),
+    0,
+  );
 
 /** Light ink stands on dark paper: black and this are equally far from it. */
 const middle = 0.18;
@@ -97,7 +107,11 @@ const middle = 0.18;
  */
 export function around(host) {
   const dark = luminance(channels(getComputedStyle(host).color)) > middle;
-  for (let node = /** @type {Element | null} */ (host); node; node = node.assignedSlot ?? node.parentElement ?? /** @type {ShadowRoot} */ (node.getRootNode()).host ?? null) {
+  for (
+    let node = /** @type {Element | null} */ (host);
+    node;
+    node = node.assignedSlot ?? node.parentElement ?? /** @type {ShadowRoot} */ (node.getRootNode()).host ?? null
+  ) {
     const { backgroundColor } = getComputedStyle(node);
     if (channels(backgroundColor)[3] > 0.95) return { dark, paper: backgroundColor };
   }

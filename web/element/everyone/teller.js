@@ -46,14 +46,25 @@ export class Teller {
       const steps = hooks.steps();
       if (!trace || !steps.length) return;
       const { quantities } = trace;
-      const index = Math.max(0, steps.findIndex(({ id }) => id === host.step));
-      this.say(text.announceStep(index + 1, steps.length, speech.row(name({ text }, steps[index]), quantities[steps[index].id])));
+      const index = Math.max(
+        0,
+        steps.findIndex(({ id }) => id === host.step),
+      );
+      this.say(
+        text.announceStep(
+          index + 1,
+          steps.length,
+          speech.row(name({ text }, steps[index]), quantities[steps[index].id]),
+        ),
+      );
     }, pressing);
   }
 
   /** A mistake, once its reader stops typing. @param {{message: string, hint: string, readings?: {label: string}[]} | null} mistake */
   wrong(mistake) {
-    const said = mistake ? [sentences(mistake), ...(mistake.readings?.map(({ label }) => label) ?? [])].join(' – ') : '';
+    const said = mistake
+      ? [sentences(mistake), ...(mistake.readings?.map(({ label }) => label) ?? [])].join(' – ')
+      : '';
     if (said === this.#mistake) return;
     this.#mistake = said;
     clearTimeout(this.#typing);

@@ -95,7 +95,10 @@ export class Guide {
     const text = this.state?.text;
     if (!text || text === this.#language) return;
     this.#language = text;
-    this.words = await optional(() => text.loadMore(), () => (this.#language = undefined));
+    this.words = await optional(
+      () => text.loadMore(),
+      () => (this.#language = undefined),
+    );
     this.host.requestUpdate();
   }
 

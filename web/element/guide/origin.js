@@ -192,7 +192,10 @@ export class Origin {
     clearTimeout(this.#timer);
     if (address === this.#pointed) return;
     // It may have been left before this file was there.
-    this.#timer = setTimeout(() => (!number || number.matches(':hover')) && this.light(address), address === null ? hoverDelay / 2 : hoverDelay);
+    this.#timer = setTimeout(
+      () => (!number || number.matches(':hover')) && this.light(address),
+      address === null ? hoverDelay / 2 : hoverDelay,
+    );
   }
 
   /** @param {string | null} address */
@@ -259,7 +262,8 @@ export class Origin {
     if (!box) return;
     const buttons = /** @type {HTMLElement[]} */ ([...box.children]);
     const place = buttons.indexOf(/** @type {HTMLElement} */ (target));
-    const step = this.guide.state?.trace.steps.findIndex(({ id }) => id === box.closest('.step')?.getAttribute('data-step')) ?? -1;
+    const step =
+      this.guide.state?.trace.steps.findIndex(({ id }) => id === box.closest('.step')?.getAttribute('data-step')) ?? -1;
     const last = buttons.length - 1;
     /** @type {Record<string, () => void>} */
     const keys = {
@@ -281,7 +285,8 @@ export class Origin {
     if (!state || !valueAt(state.trace, address) || !getSelection()?.isCollapsed) return;
     const line = number.closest('.formula');
     const row = number.closest('.row');
-    const place = line && !number.closest('.numbers') ? [...line.querySelectorAll('math [data-of]')].indexOf(number) : -1;
+    const place =
+      line && !number.closest('.numbers') ? [...line.querySelectorAll('math [data-of]')].indexOf(number) : -1;
     this.#opener = () => {
       if (place >= 0 && line?.isConnected) return this.#equip(line)[0][place];
       if (row?.isConnected) return row;
@@ -368,9 +373,17 @@ export class Origin {
     const value = valueAt(state.trace, address);
     if (!value) return undefined;
     const [about] = this.explain(trace.problem, [address], this.#digits);
-    const why = value.relation === '≈' && this.#asksWhy ? explain(about, trace.problem.digits, this.guide.words?.play.digit ?? {}) : undefined;
+    const why =
+      value.relation === '≈' && this.#asksWhy
+        ? explain(about, trace.problem.digits, this.guide.words?.play.digit ?? {})
+        : undefined;
     // Also what is not shown is named.
-    return origin({ ...state, trace }, { address, step, trail: this.#trail, about, digits: this.#digits, all: this.#all, why }, words, this.#actions);
+    return origin(
+      { ...state, trace },
+      { address, step, trail: this.#trail, about, digits: this.#digits, all: this.#all, why },
+      words,
+      this.#actions,
+    );
   }
 
   /** A number that an edit has taken away takes its panel along. */

@@ -42,7 +42,8 @@ export function whenSeen(element, then) {
   if (alone) {
     setTimeout(() => {
       const { top, bottom } = element.getBoundingClientRect();
-      if (!starting && waiting.has(element) && bottom > 0 && top < innerHeight && element.checkVisibility?.()) begin(element);
+      if (!starting && waiting.has(element) && bottom > 0 && top < innerHeight && element.checkVisibility?.())
+        begin(element);
     });
   }
 }

@@ -110,7 +110,7 @@ export function onlyInOne(left, right) {
     }
   }
   const only = /** @type {[Set<number>, Set<number>]} */ ([new Set(left.keys()), new Set(right.keys())]);
-  for (let i = 0, j = 0; i < left.length && j < right.length; ) {
+  for (let i = 0, j = 0; i < left.length && j < right.length;) {
     if (left[i] === right[j]) {
       only[0].delete(i++);
       only[1].delete(j++);
@@ -121,7 +121,8 @@ export function onlyInOne(left, right) {
 }
 
 /** @param {Node | string} node @returns {(Node | string)[]} */
-const lettersIn = (node) => (typeof node === 'string' ? [] : node.name === 'mi' ? node.children : node.children.flatMap(lettersIn));
+const lettersIn = (node) =>
+  typeof node === 'string' ? [] : node.name === 'mi' ? node.children : node.children.flatMap(lettersIn);
 
 /** The letters of a line's name and first side, what is symbolic in it, from the left. @param {State['symbols']} symbols @param {Line} line */
 function lettersOf(symbols, line) {
@@ -135,7 +136,10 @@ const drawnLetters = (line) => line.querySelectorAll(':is(.left, .side:first-chi
 /** σ of σ², δ of δ₁: the whole of it. @param {Element} letter */
 function whole(letter) {
   let element = letter;
-  while (element.parentElement?.matches('msub, msup, msubsup, mover') && element.parentElement.firstElementChild === element) {
+  while (
+    element.parentElement?.matches('msub, msup, msubsup, mover') &&
+    element.parentElement.firstElementChild === element
+  ) {
     element = element.parentElement;
   }
   return element;
@@ -173,7 +177,10 @@ export class Together {
     const { host, hooks } = this.guide;
     this.on = !this.on;
     if (this.on && partner(this.#steps, hooks.current()) < 0) {
-      hooks.open(this.#steps.findIndex((_, index) => partner(this.#steps, index) >= 0), 'bring-into-view');
+      hooks.open(
+        this.#steps.findIndex((_, index) => partner(this.#steps, index) >= 0),
+        'bring-into-view',
+      );
     }
     host.requestUpdate();
     this.guide.speak();
@@ -203,6 +210,13 @@ export class Together {
     const { symbols, trace, current } = state;
     const ours = trace.steps[current];
     const theirs = this.beside(trace, current);
-    if (theirs) markDifferences(root, symbols, ...(ours.section === 'layer_norm' ? /** @type {const} */ ([ours, theirs]) : /** @type {const} */ ([theirs, ours])));
+    if (theirs)
+      markDifferences(
+        root,
+        symbols,
+        ...(ours.section === 'layer_norm'
+          ? /** @type {const} */ ([ours, theirs])
+          : /** @type {const} */ ([theirs, ours])),
+      );
   }
 }

@@ -84,7 +84,8 @@ export class Walk {
     const target = /** @type {Element} */ (event.target);
     const key = event.type === 'keydown' ? /** @type {KeyboardEvent} */ (event).key : '';
     if (key === 'Escape') event.preventDefault(); // nor does it close what the example stands in
-    if (key === 'Escape' || (key && !/^(Tab|Shift|Control|Alt|Meta)$/.test(key) && !target.closest('.bar'))) this.pause();
+    if (key === 'Escape' || (key && !/^(Tab|Shift|Control|Alt|Meta)$/.test(key) && !target.closest('.bar')))
+      this.pause();
     if (event.type === 'click' && !target.closest('.bar')) this.pause();
     if (event.type === 'focusin') this.#type(event); // between two places in here it does not reach the document
   }
@@ -180,10 +181,13 @@ export class Walk {
       ghost.style.top = `${from.top - frame.top}px`;
       layer.append(ghost);
       const moved = `translate(${to.left - from.left}px, ${to.top - from.top + (to.height - from.height) / 2}px)`;
-      const motion = ghost.animate([{ transform: 'none' }, { transform: moved, offset: 0.85 }, { transform: moved, opacity: 0 }], {
-        duration: 450 / Math.max(1, this.guide.speed),
-        easing: 'ease-in-out',
-      });
+      const motion = ghost.animate(
+        [{ transform: 'none' }, { transform: moved, offset: 0.85 }, { transform: moved, opacity: 0 }],
+        {
+          duration: 450 / Math.max(1, this.guide.speed),
+          easing: 'ease-in-out',
+        },
+      );
       motion.onfinish = motion.oncancel = () => ghost.remove();
     }
   }

@@ -9,7 +9,10 @@ import { textsOf } from './texts.js';
 export const problemOf = ({ host, fields }) => Object.fromEntries(fields.map((field) => [field, host[field]]));
 
 /** What stands in the input of a field. @param {Play} play @param {string} field */
-const now = (play, field) => (field === 'epsilon' ? play.host.epsilon || play.host.trace?.problem.epsilon : textsOf(play, /** @type {'x'} */ (field)));
+const now = (play, field) =>
+  field === 'epsilon'
+    ? play.host.epsilon || play.host.trace?.problem.epsilon
+    : textsOf(play, /** @type {'x'} */ (field));
 
 /**
  * A change that the engine makes of the typed texts. It is asked once: its answer has the trace.
@@ -19,8 +22,11 @@ const now = (play, field) => (field === 'epsilon' ? play.host.epsilon || play.ho
  * @returns {Changed | null} null: nothing came of it
  */
 export function change(play, command, key, fields, hurried = false) {
-  const answer = answered(() => /** @type {any} */ (play.host).engine.change({ ...problemOf(play), ...fields }, command));
-  if (!answer || Object.entries(answer.changed).every(([field, value]) => String(value) === String(now(play, field)))) return null;
+  const answer = answered(() =>
+    /** @type {any} */ (play.host).engine.change({ ...problemOf(play), ...fields }, command),
+  );
+  if (!answer || Object.entries(answer.changed).every(([field, value]) => String(value) === String(now(play, field))))
+    return null;
   play.record(key);
   if (hurried) play.pace?.hurry();
   play.take(answer);

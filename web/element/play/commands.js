@@ -42,13 +42,18 @@ export function reset(play) {
   if (!play.changed) return;
   play.settle();
   play.record('reset');
-  return restore(play, play.fields.map((field) => play.host.getAttribute(field)));
+  return restore(
+    play,
+    play.fields.map((field) => play.host.getAttribute(field)),
+  );
 }
 
 /** Focuses an element's input once it is there. @param {Play} play @param {number} index */
 async function focus(play, index) {
   await play.host.updateComplete;
-  const input = /** @type {HTMLInputElement | null | undefined} */ (play.host.shadowRoot?.querySelector(`.cells input[data-of="x[${index}]"], textarea.text`));
+  const input = /** @type {HTMLInputElement | null | undefined} */ (
+    play.host.shadowRoot?.querySelector(`.cells input[data-of="x[${index}]"], textarea.text`)
+  );
   input?.focus();
   if (input?.localName === 'input') input.select();
 }
@@ -104,7 +109,10 @@ export async function toggleExamples(play, focus = true) {
   play.show({ menu: words ? menu(words, (id) => pick(play, id), close) : null });
   await play.host.updateComplete;
   const root = play.host.shadowRoot;
-  if (focus) /** @type {HTMLElement | null | undefined} */ (root?.querySelector(open ? '.examples button' : '#examples'))?.focus();
+  if (focus)
+    /** @type {HTMLElement | null | undefined} */ (
+      root?.querySelector(open ? '.examples button' : '#examples')
+    )?.focus();
 }
 
 /** @param {Play} play @param {string} id */

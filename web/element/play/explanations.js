@@ -17,7 +17,8 @@ export function explanations({ host }) {
   return (problem, addresses, digits) => {
     if (known.problem !== problem) known = { problem, answers: new Map() };
     const question = `${addresses} ${digits}`;
-    const answer = known.answers.get(question) ?? /** @type {any} */ (host).engine.explain(problem, addresses, { digits });
+    const answer =
+      known.answers.get(question) ?? /** @type {any} */ (host).engine.explain(problem, addresses, { digits });
     known.answers.set(question, answer);
     return answer;
   };
@@ -27,7 +28,11 @@ export function explanations({ host }) {
 const addressesIn = ({ quantities }) =>
   Object.entries(quantities)
     .filter(([id]) => !inputs.includes(id))
-    .flatMap(([id, { shape, values }]) => (shape.length ? pick(values.length, mostInRow).flatMap((index) => (index === null ? [] : [`${id}[${index}]`])) : [id]));
+    .flatMap(([id, { shape, values }]) =>
+      shape.length
+        ? pick(values.length, mostInRow).flatMap((index) => (index === null ? [] : [`${id}[${index}]`]))
+        : [id],
+    );
 
 /** The closed forms of a trace's values, as text. @param {{host: object}} play */
 export function exactForms(play) {
@@ -36,7 +41,12 @@ export function exactForms(play) {
   let known = { texts: new Map() };
   return (/** @type {Trace} */ trace, /** @type {string} */ of) => {
     if (known.problem !== trace.problem) {
-      known = { problem: trace.problem, texts: new Map(explain(trace.problem, addressesIn(trace), 0).map(({ of: address, form }) => [address, form.text])) };
+      known = {
+        problem: trace.problem,
+        texts: new Map(
+          explain(trace.problem, addressesIn(trace), 0).map(({ of: address, form }) => [address, form.text]),
+        ),
+      };
     }
     return known.texts.get(of);
   };

@@ -84,7 +84,9 @@ export function attach(play, pending) {
   /** The number as the engine reads it; what stands in the input may have a decimal comma. @param {HTMLElement} target @returns {string} */
   const textOf = (target) => {
     const { field, index } = addressOf(target);
-    return index === undefined ? String(host[field] || (host.trace?.problem[field] ?? '')) : (texts(/** @type {'x'} */ (field))[index] ?? '');
+    return index === undefined
+      ? String(host[field] || (host.trace?.problem[field] ?? ''))
+      : (texts(/** @type {'x'} */ (field))[index] ?? '');
   };
 
   /**
@@ -96,14 +98,21 @@ export function attach(play, pending) {
     const { field, index } = addressOf(target);
     const vector = index === undefined ? [] : texts(/** @type {'x'} */ (field));
     if (index !== undefined) vector[index] = text;
-    const changed = change(play, nudge(target, units, place, base), key, { [field]: index === undefined ? text : vector }, hurried);
+    const changed = change(
+      play,
+      nudge(target, units, place, base),
+      key,
+      { [field]: index === undefined ? text : vector },
+      hurried,
+    );
     if (!changed) return;
     bases.set(target, { text: textOf(target), base });
     typedIn.delete(target);
   };
 
   /** @param {HTMLElement} target @param {number} units @param {number} place */
-  const stepNumber = (target, units, place) => put(target, textOf(target), units, place, baseOf(target), `step ${target.dataset.of}`);
+  const stepNumber = (target, units, place) =>
+    put(target, textOf(target), units, place, baseOf(target), `step ${target.dataset.of}`);
 
   /** The vector of the last good trace. */
   const good = () => [...(host.trace?.problem.x ?? [])];
@@ -134,7 +143,9 @@ export function attach(play, pending) {
 
   /** @param {HTMLElement} target @param {number} units @param {number} place */
   const step = (target, units, place) =>
-    target.dataset.play === 'number' ? stepNumber(target, units, place) : stepLeg(/** @type {string} */ (target.dataset.play), units, place);
+    target.dataset.play === 'number'
+      ? stepNumber(target, units, place)
+      : stepLeg(/** @type {string} */ (target.dataset.play), units, place);
 
   // ---------------------------------------------------------------- dragging
 
@@ -219,7 +230,8 @@ export function attach(play, pending) {
         drag.start = textOf(target);
       }
       const units = Math.round((latest.clientX - drag.x) / pixelsPerUnit);
-      if (isNew(`${drag.start} ${units} ${drag.place}`)) put(target, drag.start, units, drag.place, drag.base, key, true);
+      if (isNew(`${drag.start} ${units} ${drag.place}`))
+        put(target, drag.start, units, drag.place, drag.base, key, true);
       return;
     }
     const command = kind === 'mean' ? dragMean(drag) : dragSpread(drag);
@@ -250,7 +262,8 @@ export function attach(play, pending) {
   /** A mouse that goes down on a number would begin to select text in it. @param {MouseEvent} event */
   const mouseDown = (event) => {
     const target = targetOf(event);
-    if (drag && drag.latest.pointerType === 'mouse' && target.dataset?.play && deep(host) !== target) event.preventDefault();
+    if (drag && drag.latest.pointerType === 'mouse' && target.dataset?.play && deep(host) !== target)
+      event.preventDefault();
   };
 
   /** Nor goes on to: the browser would look for the nearest character at every move. @param {MouseEvent} event */
@@ -326,7 +339,8 @@ export function attach(play, pending) {
     pad = document.createElement('span');
     pad.className = 'pad';
     pad.setAttribute('role', 'group');
-    const name = target.getAttribute('aria-label') ?? target.closest('.field')?.querySelector('.label')?.textContent ?? '';
+    const name =
+      target.getAttribute('aria-label') ?? target.closest('.field')?.querySelector('.label')?.textContent ?? '';
     pad.setAttribute('aria-label', words.change(name));
     /** @param {string} face @param {string} label @param {() => unknown} act */
     const button = (face, label, act) => {
@@ -343,7 +357,8 @@ export function attach(play, pending) {
     button('+', words.more(name), () => step(target, 1, 0));
     if (kind === 'mean') button('0', words.toZero, toZero);
     const { field, index } = addressOf(target);
-    if (field === 'x' && index !== undefined && texts('x').length > 1) button('×', words.remove(name), () => play.run('remove', index));
+    if (field === 'x' && index !== undefined && texts('x').length > 1)
+      button('×', words.remove(name), () => play.run('remove', index));
     (target.closest('.cell, .spin, figure') ?? target.parentElement)?.append(pad);
     const tools = /** @type {HTMLElement | null | undefined} */ (target.closest('.vector')?.querySelector('.tools'));
     if (tools && tools.offsetTop < pad.offsetHeight / 2) pad.style.insetInlineEnd = `${tools.offsetWidth + 8}px`;
@@ -372,7 +387,8 @@ export function attach(play, pending) {
   root.addEventListener('input', input);
   root.addEventListener('focusin', focusIn);
   root.addEventListener('focusout', focusOut);
-  for (const type of ['focusin', 'keyup']) root.addEventListener(type, (/** @type {any} */ { target }) => uncover(target));
+  for (const type of ['focusin', 'keyup'])
+    root.addEventListener(type, (/** @type {any} */ { target }) => uncover(target));
   const focused = deep(host);
   if (focused) {
     focusIn(/** @type {any} */ ({ composedPath: () => [focused] }));
@@ -383,11 +399,16 @@ export function attach(play, pending) {
     /** @type {any} */
     const again = new Proxy(event, {
       get: (what, name) =>
-        name === 'composedPath' ? () => [target] : name === 'preventDefault' ? () => {} : /** @type {any} */ (what)[name],
+        name === 'composedPath'
+          ? () => [target]
+          : name === 'preventDefault'
+            ? () => {}
+            : /** @type {any} */ (what)[name],
     });
     const later = pending.slice(i + 1).map((other) => other.event.type);
     // Whoever has gone on typing in the field since wants no other one.
-    if (event.type === 'keydown' && !(/** @type {KeyboardEvent} */ (event).key === 'Enter' && later.includes('input'))) key(again, value);
+    if (event.type === 'keydown' && !(/** @type {KeyboardEvent} */ (event).key === 'Enter' && later.includes('input')))
+      key(again, value);
     if (event.type === 'input') input(again);
     if (event.type === 'pointerdown' && !later.includes('pointerup')) down(again);
   });
@@ -427,7 +448,9 @@ function widths(host) {
 /** What the bars span now: they grow while something is dragged, and do not all move with every step. @param {Play['host']} host */
 function rangeOf(host) {
   const { quantities } = /** @type {any} */ (host.trace);
-  const doubles = ['x', 'layer_norm.output', 'rms_norm.output'].flatMap((id) => quantities[id]?.values.map((/** @type {any} */ { double }) => double) ?? []);
+  const doubles = ['x', 'layer_norm.output', 'rms_norm.output'].flatMap(
+    (id) => quantities[id]?.values.map((/** @type {any} */ { double }) => double) ?? [],
+  );
   return doubles.includes(null) ? undefined : { low: Math.min(0, ...doubles), high: Math.max(0, ...doubles) };
 }
 

@@ -48,7 +48,8 @@ export class Play {
   #touch = (event) => {
     const [inner] = /** @type {HTMLElement[]} */ (event.composedPath());
     const target = /** @type {HTMLElement} */ (inner.closest('[data-play]') ?? inner);
-    if (this.#hands || target.dataset?.play) this.#pending.push({ event, target, value: /** @type {HTMLInputElement} */ (target).value });
+    if (this.#hands || target.dataset?.play)
+      this.#pending.push({ event, target, value: /** @type {HTMLInputElement} */ (target).value });
     if (target.dataset?.play) this.#fetch();
   };
 
@@ -106,7 +107,10 @@ export class Play {
     return optional(commander).then((commands) => {
       commands.adopt(/** @type {ShadowRoot} */ (this.host.shadowRoot));
       // Those that waited for the part follow one another as a reader's do: each finds what the one before has made.
-      return (this.#turn = this.#turn.catch(() => {}).then(() => this.host.updateComplete).then(() => /** @type {any} */ (commands)[command](this, ...args)));
+      return (this.#turn = this.#turn
+        .catch(() => {})
+        .then(() => this.host.updateComplete)
+        .then(() => /** @type {any} */ (commands)[command](this, ...args)));
     });
   }
 
@@ -115,7 +119,10 @@ export class Play {
 
   /** The settings, and what is wrong with an input. */
   needsFields() {
-    this.#fields ??= optional(() => import('./fields.js'), () => (this.#fields = undefined)).then((fields) => {
+    this.#fields ??= optional(
+      () => import('./fields.js'),
+      () => (this.#fields = undefined),
+    ).then((fields) => {
       fields.adopt(/** @type {ShadowRoot} */ (this.host.shadowRoot));
       this.show({ fields });
     });

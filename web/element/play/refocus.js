@@ -6,8 +6,17 @@ const mostFrames = 120;
  * @param {ShadowRoot} root @param {string} field `x` @param {string} address `x[2]` @returns {HTMLElement | undefined}
  */
 export function inputFor(root, field, address) {
-  const places = [`[data-of="${address}"]`, `[data-of="${field}[0]"]`, `#${field}`, `[aria-labelledby="label-${field}"]`];
-  return places.map((place) => /** @type {HTMLElement | null} */ (root.querySelector(`.controls ${place}:is(input, textarea)`))).find((input) => input !== null) ?? undefined;
+  const places = [
+    `[data-of="${address}"]`,
+    `[data-of="${field}[0]"]`,
+    `#${field}`,
+    `[aria-labelledby="label-${field}"]`,
+  ];
+  return (
+    places
+      .map((place) => /** @type {HTMLElement | null} */ (root.querySelector(`.controls ${place}:is(input, textarea)`)))
+      .find((input) => input !== null) ?? undefined
+  );
 }
 
 /**

@@ -22,11 +22,13 @@ export function explain({ why: { kept, next, more, tie, rule, result, negative }
 }
 
 /** @param {Explain} ask @param {Record<string, string>} words @returns {(state: State, id: string) => unknown} */
-export const explainStep = (ask, words) => ({ trace: { problem, quantities } }, id) => {
-  const { shape, values } = quantities[id];
-  const rounded = [...values.keys()].filter((index) => values[index].relation === '≈').slice(0, most);
-  const addresses = rounded.map((index) => (shape.length ? `${id}[${index}]` : id));
-  return html`<ul class="why-digits">
+export const explainStep =
+  (ask, words) =>
+  ({ trace: { problem, quantities } }, id) => {
+    const { shape, values } = quantities[id];
+    const rounded = [...values.keys()].filter((index) => values[index].relation === '≈').slice(0, most);
+    const addresses = rounded.map((index) => (shape.length ? `${id}[${index}]` : id));
+    return html`<ul class="why-digits">
     ${ask(problem, addresses).map((about) => html`<li>${explain(about, problem.digits, words)}</li>`)}
   </ul>`;
-};
+  };

@@ -12,7 +12,8 @@ const mayBeNone = ['gamma', 'beta'];
 export const longest = 8000;
 
 /** Readable: what a fragment may hold stays as it is. @param {string} text */
-const escape = (text) => encodeURIComponent(text.replaceAll('−', '-')).replaceAll('%2C', ',').replaceAll('%2F', '/').replace(/%20/g, '');
+const escape = (text) =>
+  encodeURIComponent(text.replaceAll('−', '-')).replaceAll('%2C', ',').replaceAll('%2F', '/').replace(/%20/g, '');
 
 /** @param {string} id */
 const prefix = (id) => `norm-trace${id && `.${encodeURIComponent(id)}`}:`;
@@ -27,7 +28,8 @@ export const isOurs = (hash) => pieces(hash).every((piece) => /^norm-trace[.:]/.
  * Whether it was a link to an example, damaged on its way: `&amp;` for `&`, `%3A` for `:`, a `;` between numbers, something of another script
  * around it. @param {string} hash
  */
-export const isDamaged = (hash) => !isOurs(hash) && pieces(hash).some((piece) => /^norm-trace(?:[.:]|%2e|%3a)/i.test(piece));
+export const isDamaged = (hash) =>
+  !isOurs(hash) && pieces(hash).some((piece) => /^norm-trace(?:[.:]|%2e|%3a)/i.test(piece));
 
 /** The ids of the widgets that a fragment of ours is about; `''`: the one without. @param {string} hash @returns {string[]} */
 export const idsIn = (hash) =>
@@ -55,7 +57,8 @@ export function read(hash, id) {
   const changes = {};
   for (const part of piece.slice(prefix(id).length).split('&').filter(Boolean)) {
     const [, name, value] = /^([a-z]+)=(.*)$/.exec(part) ?? [];
-    if (!names.includes(name) || Object.hasOwn(changes, name) || !(value || mayBeNone.includes(name))) throw new Error();
+    if (!names.includes(name) || Object.hasOwn(changes, name) || !(value || mayBeNone.includes(name)))
+      throw new Error();
     changes[name] = decodeURIComponent(value); // throws on a broken escape
   }
   return changes;

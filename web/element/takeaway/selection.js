@@ -29,7 +29,8 @@ function selected(root) {
 export function formulasIn(root) {
   const ends = selected(root);
   if (!ends) return [];
-  const formula = (/** @type {Node} */ node) => (node instanceof Element ? node : node.parentElement)?.closest('.lines') ?? null;
+  const formula = (/** @type {Node} */ node) =>
+    (node instanceof Element ? node : node.parentElement)?.closest('.lines') ?? null;
   const first = formula(ends.startContainer);
   const last = formula(ends.endContainer);
   if (!first || !last || !root.contains(first) || first !== last) return [];
@@ -61,7 +62,14 @@ export function copiesFormulas(everyone) {
     });
     if (!lines.length || !clipboardData) return;
     clipboardData.setData('text/plain', lines.map(({ latex }) => latex).join('\n'));
-    clipboardData.setData('text/html', lines.map(({ mathml = '' }) => `<p>${mathml.replace('<math', '<math xmlns="http://www.w3.org/1998/Math/MathML"')}</p>`).join(''));
+    clipboardData.setData(
+      'text/html',
+      lines
+        .map(
+          ({ mathml = '' }) => `<p>${mathml.replace('<math', '<math xmlns="http://www.w3.org/1998/Math/MathML"')}</p>`,
+        )
+        .join(''),
+    );
     event.preventDefault();
   });
 }

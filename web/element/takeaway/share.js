@@ -38,10 +38,16 @@ export class Share {
   /** @param {Everyone} everyone */
   constructor(everyone) {
     this.everyone = everyone;
-    if (document.querySelectorAll('norm-trace[share]:not([id])').length > 1) console.warn('norm-trace: examples that share their state in one address need an id each');
+    if (document.querySelectorAll('norm-trace[share]:not([id])').length > 1)
+      console.warn('norm-trace: examples that share their state in one address need an id each');
     addEventListener('hashchange', () => {
       // Another place of the page says nothing of the example.
-      if (this.host.isConnected && (isOurs(location.hash) || isDamaged(location.hash)) && location.hash.slice(1) !== this.#written) this.read();
+      if (
+        this.host.isConnected &&
+        (isOurs(location.hash) || isDamaged(location.hash)) &&
+        location.hash.slice(1) !== this.#written
+      )
+        this.read();
     });
   }
 
@@ -72,7 +78,10 @@ export class Share {
       // What was right before stays; at the start that is what the author asks for.
       this.#outcome = this.everyone.hooks.trace() ? 'kept' : 'bad';
       const message = await this.#refuse();
-      const detail = error instanceof NormTraceError ? error.toJSON() : { code: 'bad-option', message, field: '', start: 0, end: 0, hint: '' };
+      const detail =
+        error instanceof NormTraceError
+          ? error.toJSON()
+          : { code: 'bad-option', message, field: '', start: 0, end: 0, hint: '' };
       this.host.dispatchEvent(new CustomEvent('norm-trace-error', { detail, bubbles: true, composed: true }));
     } finally {
       this.#reading = false;
@@ -87,7 +96,8 @@ export class Share {
     const { step, ...problem } = { ...this.#authors, ...changes };
     let trace;
     if (changes) {
-      const engine = this.everyone.hooks.engine() ?? (await /** @type {any} */ (this.host.constructor).load().catch(() => null));
+      const engine =
+        this.everyone.hooks.engine() ?? (await /** @type {any} */ (this.host.constructor).load().catch(() => null));
       this.#waits = !engine;
       if (!engine) return;
       trace = engine.trace(problem);
@@ -117,7 +127,12 @@ export class Share {
     this.#language = text;
     const { link } = await text.loadMore();
     const wrong = this.#wrong;
-    const why = wrong instanceof NormTraceError ? sentences(text.mistake(wrong)) : wrong instanceof NotHere ? link.notHere : link.notOurs;
+    const why =
+      wrong instanceof NormTraceError
+        ? sentences(text.mistake(wrong))
+        : wrong instanceof NotHere
+          ? link.notHere
+          : link.notOurs;
     this.everyone.notice = link[this.#outcome](why);
     this.everyone.say(this.everyone.notice);
     return why;
@@ -146,7 +161,8 @@ export class Share {
     const original = this.#original(engine, authors);
     /** @type {Changes} */
     const changes = {};
-    const text = (/** @type {any} */ value) => (Array.isArray(value) ? value.join(',') : value === null ? '' : String(value));
+    const text = (/** @type {any} */ value) =>
+      Array.isArray(value) ? value.join(',') : value === null ? '' : String(value);
     for (const name of fields) {
       if (text(trace.problem[name]) !== text(original.problem[name])) changes[name] = text(trace.problem[name]);
     }
@@ -170,10 +186,18 @@ export class Share {
   /** A moment after each change. */
   write() {
     if (this.#waits && this.everyone.hooks.engine()) return void this.read();
-    if (this.everyone.notice && this.#language && this.#language !== this.everyone.text) this.#refuse().then(() => this.host.requestUpdate());
+    if (this.everyone.notice && this.#language && this.#language !== this.everyone.text)
+      this.#refuse().then(() => this.host.requestUpdate());
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      if (this.#reading || !this.host.isConnected || !this.host.share || !isOurs(location.hash) || !this.everyone.hooks.trace()) return;
+      if (
+        this.#reading ||
+        !this.host.isConnected ||
+        !this.host.share ||
+        !isOurs(location.hash) ||
+        !this.everyone.hooks.trace()
+      )
+        return;
       if (this.everyone.notice) {
         // The reader may still repair the link, until something else is changed.
         if (JSON.stringify(this.#changes) === this.#stood) return;
@@ -188,4 +212,3 @@ export class Share {
     }, pause);
   }
 }
-

@@ -24,14 +24,42 @@ const properties = {
 };
 /** Only text has these. */
 const ofText = /^(font|text)/;
-const kept = ['x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'd', 'points', 'width', 'height', 'dx', 'dy', 'text-anchor', 'transform', 'viewBox', 'stroke-width'];
+const kept = [
+  'x',
+  'y',
+  'x1',
+  'y1',
+  'x2',
+  'y2',
+  'cx',
+  'cy',
+  'r',
+  'rx',
+  'ry',
+  'd',
+  'points',
+  'width',
+  'height',
+  'dx',
+  'dy',
+  'text-anchor',
+  'transform',
+  'viewBox',
+  'stroke-width',
+];
 const drawn = 'svg g path line rect circle ellipse polyline polygon text tspan'.split(' ');
 
 /** Colours that CSS mixes are painted, so that any viewer knows them: `#1b5480`. @param {(color: string) => [number, number, number, number]} channels @param {string} color */
 function plain(channels, color) {
   if (color === 'none' || !color || color.startsWith('url')) return { color: 'none', opacity: 1 };
   const [r, g, b, a] = channels(color);
-  const hex = [r, g, b].map((part) => Math.round(part * 255).toString(16).padStart(2, '0')).join('');
+  const hex = [r, g, b]
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('');
   return { color: `#${hex}`, opacity: Math.round(a * 1000) / 1000 };
 }
 
@@ -84,7 +112,14 @@ export function svgFile(svg, { title, paper, channels }) {
   name.textContent = title;
   const background = document.createElementNS(namespace, 'rect');
   const { x, y } = svg.viewBox.baseVal;
-  for (const [key, value] of Object.entries({ x, y, width, height, fill: paper ? plain(channels, paper).color : '#ffffff' })) background.setAttribute(key, String(value));
+  for (const [key, value] of Object.entries({
+    x,
+    y,
+    width,
+    height,
+    fill: paper ? plain(channels, paper).color : '#ffffff',
+  }))
+    background.setAttribute(key, String(value));
   root.prepend(name, background);
   // Labels may stand over the edge.
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(root)}\n`;

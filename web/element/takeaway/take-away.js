@@ -180,9 +180,11 @@ export class TakeAway {
     const number = this.everyone.hooks.number();
     const scopes = /** @type {const} */ ([...(number ? /** @type {const} */ (['number']) : []), 'step', 'whole']);
     /** @param {string} title @param {unknown} items */
-    const group = (title, items) => html`<div role="group" aria-label=${title}><span class="title" aria-hidden="true">${title}</span>${items}</div>`;
+    const group = (title, items) =>
+      html`<div role="group" aria-label=${title}><span class="title" aria-hidden="true">${title}</span>${items}</div>`;
     /** @param {string} label @param {() => void} act @param {string} [name] */
-    const item = (label, act, name = '') => html`<button role="menuitem" tabindex="-1" class=${name} @click=${act}>${label}</button>`;
+    const item = (label, act, name = '') =>
+      html`<button role="menuitem" tabindex="-1" class=${name} @click=${act}>${label}</button>`;
     this.everyone.host.draw(
       html`<div class="menu" role="menu" aria-label=${words.menu} ?hidden=${!this.open || Boolean(this.#byHand)} @keydown=${this.#keys}>
           ${group(
@@ -203,28 +205,42 @@ export class TakeAway {
             [...this.root.querySelectorAll('.figures figure')]
               .filter((figure) => figure.querySelector('svg[role]'))
               .map((figure) => {
-                const kind = /** @type {'triangle' | 'bars' | 'regime'} */ (['triangle', 'bars', 'regime'].find((name) => figure.classList.contains(name)) ?? 'triangle');
+                const kind = /** @type {'triangle' | 'bars' | 'regime'} */ (
+                  ['triangle', 'bars', 'regime'].find((name) => figure.classList.contains(name)) ?? 'triangle'
+                );
                 return item(this.everyone.text[kind].short, () => this.#save(figure, kind));
               }),
           )}
-          ${this.everyone.host.share ? group(words.share, item(words.link, () => this.#link(), 'wide')) : nothing}
+          ${
+            this.everyone.host.share
+              ? group(
+                  words.share,
+                  item(words.link, () => this.#link(), 'wide'),
+                )
+              : nothing
+          }
         </div>
-        ${this.open && this.#byHand
-          ? html`<div class="menu" role="group" aria-label=${words.text} @keydown=${this.#keys}>
+        ${
+          this.open && this.#byHand
+            ? html`<div class="menu" role="group" aria-label=${words.text} @keydown=${this.#keys}>
               <div class="by-hand">
                 <label class="label" for="copy-by-hand">${words.failed}</label>
                 <textarea id="copy-by-hand" rows="6" readonly .value=${this.#byHand}></textarea>
                 <button class="quiet" @click=${() => this.close()}>${words.close}</button>
               </div>
             </div>`
-          : nothing}`,
+            : nothing
+        }`,
       this.place,
     );
     if (this.#focus === null) return;
     const end = this.#focus;
     this.#focus = null;
     if (end === 'by-hand') /** @type {HTMLTextAreaElement | null} */ (this.place.querySelector('textarea'))?.select();
-    else this.#items.at(end === 'last' ? -1 : this.#items.findIndex((one) => one.getAttribute('aria-checked') === 'true'))?.focus();
+    else
+      this.#items
+        .at(end === 'last' ? -1 : this.#items.findIndex((one) => one.getAttribute('aria-checked') === 'true'))
+        ?.focus();
   }
 
   /** @returns {HTMLElement[]} */
@@ -243,7 +259,8 @@ export class TakeAway {
     else if (event.key === 'Home') items[0]?.focus();
     else if (event.key === 'End') items.at(-1)?.focus();
     else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const begins = (/** @type {HTMLElement} */ item) => item.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase());
+      const begins = (/** @type {HTMLElement} */ item) =>
+        item.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase());
       [...items.slice(here + 1), ...items.slice(0, here + 1)].find(begins)?.focus();
     } else return;
     if (!this.#byHand || event.key === 'Escape') event.preventDefault();

@@ -85,7 +85,9 @@ const namesIn = (inside) =>
 
 /** @returns {Page[]} */
 export function recipes() {
-  const all = namesIn('recipes').filter((name) => name !== 'recipes/index').map(read);
+  const all = namesIn('recipes')
+    .filter((name) => name !== 'recipes/index')
+    .map(read);
   const rank = (/** @type {Page} */ { name }) => (recipesFirst.includes(path.posix.basename(name)) ? 0 : 1);
   return all.sort((a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title, 'en'));
 }
@@ -110,13 +112,18 @@ export function contents() {
   const listed = sections.map(({ title, pages }) => ({ title, names: Object.keys(pages) }));
   const filled = [...listed, ...(rest.length ? [{ title: 'More', names: rest }] : [])].map(({ title, names }) => ({
     title,
-    pages: names.filter((name) => there.has(name)).map((name) => (name === 'recipes/index' ? recipeList(found) : read(name))),
+    pages: names
+      .filter((name) => there.has(name))
+      .map((name) => (name === 'recipes/index' ? recipeList(found) : read(name))),
     recipes: names.includes('recipes/index') ? found : [],
   }));
   const first = read(home);
   const words = Object.assign({}, ...sections.map(({ pages }) => pages));
-  const entry = (/** @type {Page} */ { name, title, from }) => `- [${title}](${from ? path.posix.relative('web/docs', from) : `${name}.md`})${name in words ? `: ${words[name]}` : ''}`;
+  const entry = (/** @type {Page} */ { name, title, from }) =>
+    `- [${title}](${from ? path.posix.relative('web/docs', from) : `${name}.md`})${name in words ? `: ${words[name]}` : ''}`;
   first.text += filled.map(({ title, pages }) => `\n## ${title}\n\n${pages.map(entry).join('\n')}\n`).join('');
-  const pages = filled.flatMap((section) => section.pages.flatMap((page) => (page.name === 'recipes/index' ? [page, ...section.recipes] : [page])));
+  const pages = filled.flatMap((section) =>
+    section.pages.flatMap((page) => (page.name === 'recipes/index' ? [page, ...section.recipes] : [page])),
+  );
   return { home: first, sections: filled, pages: [first, ...pages] };
 }

@@ -61,7 +61,11 @@ const withoutPrivate = (text) => text.replace(/\s*\n private:\n[\s\S]*?(?=\n\};)
 function prose(comment) {
   return comment
     .split(/\n(?=\n)/)
-    .map((part) => (/^ {2,}\S/m.test(part) ? `\`\`\`text\n${part.replace(/^\n/, '')}\n\`\`\`` : part.replace(/`[^`]*`|[<>*_[\]\\$]/g, (found) => (found.length > 1 ? found : `\\${found}`))))
+    .map((part) =>
+      /^ {2,}\S/m.test(part)
+        ? `\`\`\`text\n${part.replace(/^\n/, '')}\n\`\`\``
+        : part.replace(/`[^`]*`|[<>*_[\]\\$]/g, (found) => (found.length > 1 ? found : `\\${found}`)),
+    )
     .join('\n\n');
 }
 
@@ -88,6 +92,8 @@ const rank = (layer) => (order.includes(layer) ? order.indexOf(layer) : order.in
 function section(file) {
   const { about, items } = readHeader(readFileSync(path.join(root, file), 'utf8'));
   if (!about) throw new Complaint(`${file} does not begin with a comment that says what it is`);
-  const parts = items.map(({ comment, code }) => [comment && prose(comment), code && `\`\`\`hpp\n${code}\n\`\`\``].filter(Boolean).join('\n\n'));
+  const parts = items.map(({ comment, code }) =>
+    [comment && prose(comment), code && `\`\`\`hpp\n${code}\n\`\`\``].filter(Boolean).join('\n\n'),
+  );
   return [`### \`${file.replace('cpp/', '')}\``, prose(about), ...parts].join('\n\n');
 }

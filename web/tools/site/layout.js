@@ -25,11 +25,20 @@ export function layout(page, { html, headings, description }, { sections, pages 
   const index = pages.findIndex(({ name }) => name === page.name);
   const [before, after] = [pages[index - 1], pages[index + 1]];
   const hasExample = html.includes('<norm-trace');
-  const here = headings.length > 1 ? `<ul class="here">${headings.map(({ id, text }) => `<li><a href="#${id}">${escape(text)}</a></li>`).join('')}</ul>` : '';
-  const entry = (/** @type {Page} */ other, inside = '') => `<li>${link(other)}${other.name === page.name ? here : ''}${inside}</li>`;
+  const here =
+    headings.length > 1
+      ? `<ul class="here">${headings.map(({ id, text }) => `<li><a href="#${id}">${escape(text)}</a></li>`).join('')}</ul>`
+      : '';
+  const entry = (/** @type {Page} */ other, inside = '') =>
+    `<li>${link(other)}${other.name === page.name ? here : ''}${inside}</li>`;
   const list = (/** @type {Section} */ { title, pages: own, recipes }) =>
     `<h2>${title}</h2>\n<ul>${own
-      .map((other) => entry(other, other.name === 'recipes/index' ? `<ul>${recipes.map((recipe) => entry(recipe)).join('')}</ul>` : ''))
+      .map((other) =>
+        entry(
+          other,
+          other.name === 'recipes/index' ? `<ul>${recipes.map((recipe) => entry(recipe)).join('')}</ul>` : '',
+        ),
+      )
       .join('\n')}</ul>`;
 
   return `<!DOCTYPE html>

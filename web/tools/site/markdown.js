@@ -31,12 +31,15 @@ export const slug = (text) =>
 
 /** @param {Leads} leads @returns {Promise<(page: Source) => Rendered>} */
 export async function renderer(leads) {
-  const md = new MarkdownIt({ html: true, typographer: false }).use(await normTrace({ file: (env) => env.page.from ?? env.page.name }));
+  const md = new MarkdownIt({ html: true, typographer: false }).use(
+    await normTrace({ file: (env) => env.page.from ?? env.page.name }),
+  );
   md.use(formulas);
   /** @type {Record<string, any>} */
   const rules = md.renderer.rules;
   /** @param {any} token @param {string} class_ */
-  const scrolling = (token, class_) => `<div class="${class_}" role="group" tabindex="0" aria-label="${md.utils.escapeHtml(token)}">`;
+  const scrolling = (token, class_) =>
+    `<div class="${class_}" role="group" tabindex="0" aria-label="${md.utils.escapeHtml(token)}">`;
 
   const { fence } = rules;
   /** @type {(tokens: any[], index: number, options: any, env: any, self: any) => string} */
@@ -45,8 +48,14 @@ export async function renderer(leads) {
     if (language === 'norm-trace') return fence(tokens, index, options, env, self);
     return `<pre tabindex="0"${language ? ` data-language="${language}"` : ''}><code>${md.utils.escapeHtml(tokens[index].content)}</code></pre>\n`;
   };
-  rules.code_block = (/** @type {any[]} */ tokens, /** @type {number} */ index) => `<pre tabindex="0"><code>${md.utils.escapeHtml(tokens[index].content)}</code></pre>\n`;
-  rules.table_open = (/** @type {any[]} */ _tokens, /** @type {number} */ _index, /** @type {any} */ _options, /** @type {any} */ env) => `${scrolling(`Table ${(env.tables = (env.tables ?? 0) + 1)}`, 'table')}<table>\n`;
+  rules.code_block = (/** @type {any[]} */ tokens, /** @type {number} */ index) =>
+    `<pre tabindex="0"><code>${md.utils.escapeHtml(tokens[index].content)}</code></pre>\n`;
+  rules.table_open = (
+    /** @type {any[]} */ _tokens,
+    /** @type {number} */ _index,
+    /** @type {any} */ _options,
+    /** @type {any} */ env,
+  ) => `${scrolling(`Table ${(env.tables = (env.tables ?? 0) + 1)}`, 'table')}<table>\n`;
   rules.table_close = () => '</table></div>\n';
   /** @type {(tokens: any[], index: number, options: any, env: any) => string} */
   rules.heading_open = (tokens, index, _options, env) => {
@@ -71,8 +80,15 @@ export async function renderer(leads) {
     /** @type {any} */
     const env = { page, headings: [] };
     const tokens = md.parse(page.text, env);
-    const first = tokens.findIndex(({ type }, index) => type === 'paragraph_open' && tokens[index + 1].type === 'inline' && /\p{L}/u.test(plain(tokens[index + 1])));
-    return { html: withoutEmptyHeads(md.renderer.render(tokens, md.options, env)), headings: env.headings, description: first < 0 ? '' : plain(tokens[first + 1]) };
+    const first = tokens.findIndex(
+      ({ type }, index) =>
+        type === 'paragraph_open' && tokens[index + 1].type === 'inline' && /\p{L}/u.test(plain(tokens[index + 1])),
+    );
+    return {
+      html: withoutEmptyHeads(md.renderer.render(tokens, md.options, env)),
+      headings: env.headings,
+      description: first < 0 ? '' : plain(tokens[first + 1]),
+    };
   };
 }
 
@@ -82,7 +98,9 @@ const withoutEmptyHeads = (html) => html.replace(/<thead>\s*<tr>\s*(?:<th><\/th>
 /** @param {any} token inline @returns {string} its text */
 const plain = (token) =>
   (token.children ?? [])
-    .map((/** @type {any} */ child) => (child.type === 'softbreak' ? ' ' : ['text', 'code_inline', 'formula'].includes(child.type) ? child.content : ''))
+    .map((/** @type {any} */ child) =>
+      child.type === 'softbreak' ? ' ' : ['text', 'code_inline', 'formula'].includes(child.type) ? child.content : '',
+    )
     .join('')
     .trim();
 
@@ -92,10 +110,17 @@ function formulas(md) {
   /** @param {string} tex @param {boolean} display @param {any} env */
   const mathml = (tex, display, env) => {
     try {
-      const whole = katex.renderToString(tex, { output: 'mathml', displayMode: display, throwOnError: true, strict: 'error' });
+      const whole = katex.renderToString(tex, {
+        output: 'mathml',
+        displayMode: display,
+        throwOnError: true,
+        strict: 'error',
+      });
       const [, inside] = /<semantics>([\s\S]*)<annotation/.exec(whole) ?? [];
       // WebKit takes a bracket in the middle of a row for a sign between two things.
-      const placed = inside.replace(/<mo(?: stretchy="false")?>([([{⌊]|&lbrace;)<\/mo>/g, form('prefix')).replace(/<mo(?: stretchy="false")?>([)\]}⌋])<\/mo>/g, form('postfix'));
+      const placed = inside
+        .replace(/<mo(?: stretchy="false")?>([([{⌊]|&lbrace;)<\/mo>/g, form('prefix'))
+        .replace(/<mo(?: stretchy="false")?>([)\]}⌋])<\/mo>/g, form('postfix'));
       return `<math class="docs-math"${display ? ' display="block"' : ''}>${placed}</math>`;
     } catch (error) {
       throw new Complaint(`${env.page.from}: ${tex}: ${error instanceof Error ? error.message : error}`);
@@ -108,22 +133,42 @@ function formulas(md) {
     state.pos += found[0].length;
     return true;
   });
-  md.block.ruler.before('fence', 'formula_block', (/** @type {any} */ state, /** @type {number} */ start, /** @type {number} */ end, /** @type {boolean} */ silent) => {
-    const line = (/** @type {number} */ at) => state.src.slice(state.bMarks[at] + state.tShift[at], state.eMarks[at]).trim();
-    if (line(start) !== '$$') return false;
-    let close = start + 1;
-    while (close < end && line(close) !== '$$') close += 1;
-    if (close >= end) return false;
-    if (silent) return true;
-    const token = state.push('formula_block', 'math', 0);
-    token.block = true;
-    token.content = state.getLines(start + 1, close, state.blkIndent, false).trim();
-    token.map = [start, close + 1];
-    state.line = close + 1;
-    return true;
-  });
-  md.renderer.rules.formula = (/** @type {any[]} */ tokens, /** @type {number} */ index, /** @type {any} */ _options, /** @type {any} */ env) => mathml(tokens[index].content, false, env);
-  md.renderer.rules.formula_block = (/** @type {any[]} */ tokens, /** @type {number} */ index, /** @type {any} */ _options, /** @type {any} */ env) =>
+  md.block.ruler.before(
+    'fence',
+    'formula_block',
+    (
+      /** @type {any} */ state,
+      /** @type {number} */ start,
+      /** @type {number} */ end,
+      /** @type {boolean} */ silent,
+    ) => {
+      const line = (/** @type {number} */ at) =>
+        state.src.slice(state.bMarks[at] + state.tShift[at], state.eMarks[at]).trim();
+      if (line(start) !== '$$') return false;
+      let close = start + 1;
+      while (close < end && line(close) !== '$$') close += 1;
+      if (close >= end) return false;
+      if (silent) return true;
+      const token = state.push('formula_block', 'math', 0);
+      token.block = true;
+      token.content = state.getLines(start + 1, close, state.blkIndent, false).trim();
+      token.map = [start, close + 1];
+      state.line = close + 1;
+      return true;
+    },
+  );
+  md.renderer.rules.formula = (
+    /** @type {any[]} */ tokens,
+    /** @type {number} */ index,
+    /** @type {any} */ _options,
+    /** @type {any} */ env,
+  ) => mathml(tokens[index].content, false, env);
+  md.renderer.rules.formula_block = (
+    /** @type {any[]} */ tokens,
+    /** @type {number} */ index,
+    /** @type {any} */ _options,
+    /** @type {any} */ env,
+  ) =>
     `<div class="display" role="group" tabindex="0" aria-label="Formula">${mathml(tokens[index].content, true, env)}</div>\n`;
 }
 

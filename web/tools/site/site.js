@@ -12,8 +12,27 @@ export const siteFolder = path.join(root, output);
 
 /** Everything that may change a byte of it. */
 const inputs = [
-  'CHANGELOG.md', 'package.json', 'package-lock.json', 'cpp', 'dist',
-  ...['index.html', 'docs', 'site', 'schema', 'cli', 'core', 'fonts', 'generated', 'plugins', 'prerender', 'text', 'view', 'tools/site', 'tools/font.js'].map((name) => `web/${name}`),
+  'CHANGELOG.md',
+  'package.json',
+  'package-lock.json',
+  'cpp',
+  'dist',
+  ...[
+    'index.html',
+    'docs',
+    'site',
+    'schema',
+    'cli',
+    'core',
+    'fonts',
+    'generated',
+    'plugins',
+    'prerender',
+    'text',
+    'view',
+    'tools/site',
+    'tools/font.js',
+  ].map((name) => `web/${name}`),
 ];
 
 export async function buildSite() {
@@ -33,7 +52,10 @@ export async function buildSite() {
     const render = await renderer(leadsTo(pages, copies()));
     const rendered = all.pages.map((page) => ({ page, ...render(page) }));
     for (const { page, ...inside } of rendered) write(`docs/${page.name}.html`, layout(page, inside, all));
-    await makeDocsFont(charactersOf(rendered.map(({ html }) => html).join('')), `${output}/site/norm-trace-docs-math.woff2`);
+    await makeDocsFont(
+      charactersOf(rendered.map(({ html }) => html).join('')),
+      `${output}/site/norm-trace-docs-math.woff2`,
+    );
 
     await run(process.execPath, [path.join(root, 'web/cli/norm-trace.js'), 'prerender', siteFolder], { quiet: true });
   });
@@ -47,12 +69,17 @@ const copies = () =>
     ['web/fonts/LICENSE.md', 'site/norm-trace-docs-math.LICENSE.md'],
     ['web/schema/trace.schema.json', 'schema/trace.schema.json'],
     ...filesUnder('web/site').map((name) => /** @type {[string, string]} */ ([name, name.replace('web/', '')])),
-    ...filesUnder('web/docs').filter((name) => !name.endsWith('.md')).map((name) => /** @type {[string, string]} */ ([name, name.replace('web/', '')])),
+    ...filesUnder('web/docs')
+      .filter((name) => !name.endsWith('.md'))
+      .map((name) => /** @type {[string, string]} */ ([name, name.replace('web/', '')])),
   ]);
 
 function copyAsTheyAre() {
   for (const [from, to] of copies()) write(to, readFileSync(path.join(root, from)));
-  cpSync(path.join(root, 'dist'), path.join(siteFolder, 'dist'), { recursive: true, filter: (file) => file !== path.join(root, 'dist/types') });
+  cpSync(path.join(root, 'dist'), path.join(siteFolder, 'dist'), {
+    recursive: true,
+    filter: (file) => file !== path.join(root, 'dist/types'),
+  });
 }
 
 /** @param {string} address @param {string | Uint8Array} content */
