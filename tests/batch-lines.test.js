@@ -7,10 +7,10 @@ import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { batch } from '../web/cli/batch.js';
-import { jsonMistake } from '../web/cli/json-mistake.js';
-import { asWritten } from '../web/cli/json-numbers.js';
-import { linesOf } from '../web/cli/lines.js';
+import { batch } from '../web/author/cli/batch.js';
+import { jsonMistake } from '../web/author/cli/json-mistake.js';
+import { asWritten } from '../web/author/cli/json-numbers.js';
+import { linesOf } from '../web/author/cli/lines.js';
 import { load } from '../web/core/index.js';
 import { startNormTrace } from './oracle/run.js';
 

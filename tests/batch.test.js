@@ -147,7 +147,7 @@ test('a folder as standard input is one line and exit 1', () => {
   const folder = openSync(fileURLToPath(new URL('.', import.meta.url)), 'r');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [fileURLToPath(new URL('../web/cli/norm-trace.js', import.meta.url)), '--batch'],
+    [fileURLToPath(new URL('../web/author/cli/norm-trace.js', import.meta.url)), '--batch'],
     { stdio: [folder, 'pipe', 'pipe'], encoding: 'utf8' },
   );
   closeSync(folder);

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readArguments } from '../web/cli/arguments.js';
+import { readArguments } from '../web/author/cli/arguments.js';
 import { load } from '../web/core/index.js';
 import { normTrace } from './oracle/run.js';
 
@@ -255,7 +255,7 @@ test('an output that cannot be written is one line and exit 1', { skip: !existsS
   const full = openSync('/dev/full', 'w');
   const { status, stderr } = spawnSync(
     process.execPath,
-    [fileURLToPath(new URL('../web/cli/norm-trace.js', import.meta.url)), '1', '2'],
+    [fileURLToPath(new URL('../web/author/cli/norm-trace.js', import.meta.url)), '1', '2'],
     { stdio: ['ignore', full, 'pipe'], encoding: 'utf8' },
   );
   closeSync(full);

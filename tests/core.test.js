@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
-import { problemOf } from '../web/cli/batch.js';
+import { problemOf } from '../web/author/cli/batch.js';
 import { NormTraceError, load } from '../web/core/index.js';
 import { large, withoutGrowth } from './tools/small-memory.js';
 

@@ -1,6 +1,6 @@
 /** Arrows between folders: they run one way, and this is the list of them. */
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -27,13 +27,12 @@ const mayImport = {
   core: ['generated'],
   text: [],
   view: ['core', 'text'],
-  prerender: ['core', 'text', 'view', 'generated'],
   export: ['core', 'text', 'view'],
-  // An edition that is no web page.
-  print: ['core', 'text', 'view', 'prerender', 'export'],
   element: ['core', 'text', 'view', 'export', 'generated'],
-  cli: ['core', 'text', 'export', 'prerender', 'print', 'plugins', 'view'],
-  plugins: ['core', 'prerender', 'element', 'text'],
+  'author/documents': ['core', 'text', 'view', 'export', 'author/pages'],
+  'author/pages': ['core', 'text', 'view', 'generated', 'author/documents'],
+  'author/plugins': ['core', 'author/documents', 'author/pages', 'element', 'text'],
+  'author/cli': ['core', 'text', 'export', 'view', 'author/documents', 'author/pages', 'author/plugins'],
   site: ['core', 'element', 'text', 'view'],
   hosts: ['core', 'element'],
   // The static styles follow from the live ones.
@@ -45,19 +44,27 @@ const doors = { core: ['index.js', 'types.js', 'unpack.js', 'again.js'] };
 const packages = {
   view: ['lit'],
   element: ['lit'],
-  prerender: ['entities', 'lit', 'mdast-util-from-markdown', 'node'],
-  cli: ['node'],
-  plugins: ['lit', 'node'],
+  'author/documents': ['lit'],
+  'author/pages': ['entities', 'mdast-util-from-markdown', 'node'],
+  'author/cli': ['node'],
+  'author/plugins': ['lit', 'node'],
 };
 /** Names of the page: what has to work in Node, in a worker and without a document does not speak them. */
 const pageNames = /\b(?:document|window|HTMLElement|customElements|localStorage|navigator)\b(?!['"-])/;
-const withoutPage = ['core', 'cli', 'prerender', 'print', 'export'];
+const withoutPage = ['core', 'export', 'author/documents', 'author/pages', 'author/cli'];
 
 /** Text without comments, at the same lines. Strings may lose what looks like one; imports do not. */
 const withoutComments = (text) =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
     .replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1');
+
+/** A path in pieces; a folder of web/author is one. @param {string} file */
+const foldersOf = (file) =>
+  file
+    .replace('/author/', '/author:')
+    .split('/')
+    .map((name) => name.replace(':', '/'));
 
 /**
  * What is wrong with one file.
@@ -66,7 +73,7 @@ const withoutComments = (text) =>
  * @returns {string[]}
  */
 export function wrongArrows(file, text) {
-  const [top, folder, ...rest] = file.split('/');
+  const [top, folder, ...rest] = foldersOf(file);
   const code = withoutComments(text);
   /** @type {string[]} */
   const wrong = [];
@@ -95,7 +102,7 @@ export function wrongArrows(file, text) {
     if (!(folder in mayImport)) return [`${file}: no folder of web/ is called ${folder}`];
     for (const name of importsOf(code)) {
       if (name.startsWith('.')) {
-        const [, other, ...inside] = path.posix.join(path.posix.dirname(file), name).split('/');
+        const [, other, ...inside] = foldersOf(path.posix.join(path.posix.dirname(file), name));
         if (other === folder) continue;
         if (!mayImport[folder].includes(other)) complain(`${folder} does not use ${other} (${name})`);
         else if (doors[other] && !doors[other].includes(inside.join('/')))
@@ -140,12 +147,11 @@ const filesIn = (folder) =>
     .sort();
 
 test('the folders of the list are those that there are', () => {
-  const folders = (/** @type {string} */ top) =>
-    readdirSync(path.join(root, top), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name);
-  assert.deepEqual(Object.keys(mayInclude).sort(), folders('cpp').sort());
-  for (const name of Object.keys(mayImport)) assert.ok(folders('web').includes(name), name);
+  const folders = readdirSync(path.join(root, 'cpp'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  assert.deepEqual(Object.keys(mayInclude).sort(), folders.sort());
+  for (const name of Object.keys(mayImport)) assert.ok(existsSync(path.join(root, 'web', name)), name);
 });
 
 test('every include and import runs along the arrows', () => {

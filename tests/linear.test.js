@@ -4,12 +4,12 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withCaret } from '../web/cli/caret.js';
+import { withCaret } from '../web/author/cli/caret.js';
 import { encode } from '../web/core/wire.js';
 import { read, write } from '../web/element/takeaway/fragment.js';
-import { readFence } from '../web/plugins/fence.js';
-import { prerenderer } from '../web/prerender/index.js';
-import { tagsOf } from '../web/prerender/scan.js';
+import { readFence } from '../web/author/plugins/fence.js';
+import { prerenderer } from '../web/author/pages/index.js';
+import { tagsOf } from '../web/author/pages/scan.js';
 
 const { inspect } = await prerenderer();
 const example = '<norm-trace x="1, 2"></norm-trace>';

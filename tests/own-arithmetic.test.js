@@ -17,20 +17,20 @@ const web = fileURLToPath(new URL('../web', import.meta.url));
 
 /** Files with an expression that looks like a grammar of numbers. */
 const grammars = [
-  'cli/json-mistake.js', // a number of JSON that no double holds is taken from a batch line as it is written
-  'cli/json-numbers.js',
-  'cli/arguments.js', // whether an argument begins as a value does, and is no option
+  'author/cli/json-mistake.js', // a number of JSON that no double holds is taken from a batch line as it is written
+  'author/cli/json-numbers.js',
+  'author/cli/arguments.js', // whether an argument begins as a value does, and is no option
   'export/part.js', // how a number is written in other notations
   'view/numbers.js', // where a number that is too long for its place is cut
-  'prerender/example.js', // lengths in SVG, which are printed with fewer decimals
-  'print/picture.js',
+  'author/documents/example.js', // lengths in SVG, which are printed with fewer decimals
+  'author/documents/picture.js',
 ];
 /** Files that write lengths of figures, or numbers of an example. */
 const drawings = [
   'view/long.js',
   'view/regime.js',
-  'prerender/example.js',
-  'print/picture.js',
+  'author/documents/example.js',
+  'author/documents/picture.js',
   'element/play/examples.js',
 ];
 

@@ -7,8 +7,8 @@ import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { normTrace } from '../web/plugins/markdown-it.js';
-import { remarkNormTrace } from '../web/plugins/remark.js';
+import { normTrace } from '../web/author/plugins/markdown-it.js';
+import { remarkNormTrace } from '../web/author/plugins/remark.js';
 import { wellFormed } from './tools/markup.js';
 
 const fence = (...lines) =>

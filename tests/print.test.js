@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../web/core/index.js';
-import { editions, printer } from '../web/print/index.js';
-import { mathToLatex } from '../web/print/math.js';
+import { editions, printer } from '../web/author/documents/index.js';
+import { mathToLatex } from '../web/author/documents/math.js';
 import { breakLine } from '../web/view/formula.js';
-import { prose } from '../web/print/prose.js';
+import { prose } from '../web/author/documents/prose.js';
 import { normTrace } from './tools/command.js';
 import { wellFormed } from './tools/markup.js';
 

@@ -53,7 +53,7 @@ test('the parts that the class tells of are those that are in the templates', ()
 });
 
 test('the command’s options are those of its help', () => {
-  const help = execFileSync(process.execPath, [path.join(root, 'web/cli/norm-trace.js'), '--help'], {
+  const help = execFileSync(process.execPath, [path.join(root, 'web/author/cli/norm-trace.js'), '--help'], {
     encoding: 'utf8',
   });
   // Other commands have a line each, and pages of their own.
@@ -64,9 +64,13 @@ test('the command’s options are those of its help', () => {
   const text = doc('command-line').replace(/^\| .*prerender.*$/gm, '');
   const options = new Set(listed(text).filter((name) => name.startsWith('--')));
   assert.deepEqual([...options].sort(), [...new Set(own)].sort());
-  const prerender = execFileSync(process.execPath, [path.join(root, 'web/cli/norm-trace.js'), 'prerender', '--help'], {
-    encoding: 'utf8',
-  });
+  const prerender = execFileSync(
+    process.execPath,
+    [path.join(root, 'web/author/cli/norm-trace.js'), 'prerender', '--help'],
+    {
+      encoding: 'utf8',
+    },
+  );
   for (const [name] of prerender.matchAll(/(?<![\w-])--[a-z]+/g))
     if (name !== '--help') assert.ok(doc('prerender').includes(name), name);
 });

@@ -137,7 +137,7 @@ test('the front page leads to the docs and the recipes, and every page of the do
 
 test('norm-trace prerender --check passes on the site, and fails where a number is wrong', () => {
   const check = (folder) =>
-    execFileSync(process.execPath, [path.join(root, 'web/cli/norm-trace.js'), 'prerender', '--check', folder], {
+    execFileSync(process.execPath, [path.join(root, 'web/author/cli/norm-trace.js'), 'prerender', '--check', folder], {
       encoding: 'utf8',
       stdio: 'pipe',
     });

@@ -34,7 +34,7 @@ before(() => {
     'problems.ndjson': '{"x": "1 2"}\n{}\n',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-  const command = `exec '${process.execPath}' '${path.join(root, 'web/cli/norm-trace.js')}'`;
+  const command = `exec '${process.execPath}' '${path.join(root, 'web/author/cli/norm-trace.js')}'`;
   for (const [name, script] of Object.entries({ 'norm-trace': `${command} "$@"`, npx: `shift; ${command} "$@"` })) {
     writeFileSync(path.join(folder, 'bin', name), `#!/bin/sh\n${script}\n`);
     chmodSync(path.join(folder, 'bin', name), 0o755);
@@ -176,7 +176,9 @@ describe('JavaScript', () => {
 });
 
 describe('text', () => {
-  const printed = execFileSync(process.execPath, [path.join(root, 'web/cli/norm-trace.js')], { encoding: 'utf8' })
+  const printed = execFileSync(process.execPath, [path.join(root, 'web/author/cli/norm-trace.js')], {
+    encoding: 'utf8',
+  })
     .split('\n')
     .map((line) => line.trim());
   const outputs = new Set(

@@ -1,6 +1,6 @@
 // norm-trace-native: the batch mode of the command line without JavaScript. One problem a line in, one trace or
 // {"error": …} a line out, each written as soon as it is known. For comparing bytes with the WebAssembly engine and for
-// profiling; people use `norm-trace` (web/cli), which has everything else.
+// profiling; people use `norm-trace` (web/author/cli), which has everything else.
 //
 //   norm-trace-native [--terms N] [--with text,latex,mathml] [--format F [--of ADDRESS]] < problems.ndjson > traces.ndjson      exit 0 good, 1 a line was wrong, 2 usage
 #include <cstdio>

@@ -291,7 +291,7 @@ test('Hugo without its setting leaves raw HTML out, and prerender says that it f
   runs(folder, sites.hugo.build);
   const { stderr } = spawnSync(
     process.execPath,
-    ['../node_modules/norm-trace/web/cli/norm-trace.js', 'prerender', 'public'],
+    ['../node_modules/norm-trace/web/author/cli/norm-trace.js', 'prerender', 'public'],
     { cwd: folder, encoding: 'utf8' },
   );
   assert.match(stderr, /0 examples in 0 pages/);

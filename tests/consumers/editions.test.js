@@ -150,7 +150,7 @@ describe('Sphinx', () => {
     build('latex');
     const piece = execFileSync(
       process.execPath,
-      ['node_modules/norm-trace/web/cli/norm-trace.js', 'block', '--to', 'latex', '--level', '2'],
+      ['node_modules/norm-trace/web/author/cli/norm-trace.js', 'block', '--to', 'latex', '--level', '2'],
       { cwd: folder, input: 'x = 2.0, -1.0, 0.5, 1.5', encoding: 'utf8' },
     );
     const latex = readFileSync(path.join(folder, '_build/latex/normalization.tex'), 'utf8');
@@ -264,7 +264,7 @@ describe('Pandoc', () => {
     run(
       folder,
       process.execPath,
-      'node_modules/norm-trace/web/cli/norm-trace.js',
+      'node_modules/norm-trace/web/author/cli/norm-trace.js',
       'prerender',
       '--check',
       'numbers.html',
@@ -303,7 +303,7 @@ test('TeX has nothing to say, whatever the numbers and the language: no line is 
   const pieces = blocks.map(({ block, language }) =>
     execFileSync(
       process.execPath,
-      ['node_modules/norm-trace/web/cli/norm-trace.js', 'block', '--to', 'latex', '--language', language],
+      ['node_modules/norm-trace/web/author/cli/norm-trace.js', 'block', '--to', 'latex', '--language', language],
       { cwd: folder, input: block, encoding: 'utf8' },
     ),
   );

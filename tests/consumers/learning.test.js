@@ -1,7 +1,7 @@
 /** The recipe for learning platforms: an example in a frame, sandboxed, which says how high it is. And which entry a sandbox needs. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { prerender } from '../../web/prerender/index.js';
+import { prerender } from '../../web/author/pages/index.js';
 import { recipe } from './recipe.js';
 import { names } from '../tools/browsers.js';
 import { useBrowser, useServer } from '../tools/frame.js';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { prerender } from '../../web/prerender/index.js';
+import { prerender } from '../../web/author/pages/index.js';
 import { useBrowser, withServer } from '../tools/frame.js';
 import { workshop } from './tarball.js';
 

@@ -10,9 +10,9 @@ import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { normTrace } from '../../web/plugins/markdown-it.js';
-import { remarkNormTrace } from '../../web/plugins/remark.js';
-import { prerender, prerenderer } from '../../web/prerender/index.js';
+import { normTrace } from '../../web/author/plugins/markdown-it.js';
+import { remarkNormTrace } from '../../web/author/plugins/remark.js';
+import { prerender, prerenderer } from '../../web/author/pages/index.js';
 import { workshop } from './tarball.js';
 
 const jar = path.join(workshop(), 'node_modules/vnu-jar/build/dist/vnu.jar');

@@ -24,9 +24,13 @@ export function recipe(name) {
 
 /** The command of the package that is installed above this folder. @param {string} folder @param {string[]} args */
 export function normTrace(folder, ...args) {
-  execFileSync(process.execPath, [path.join(folder, '../node_modules/norm-trace/web/cli/norm-trace.js'), ...args], {
-    cwd: folder,
-  });
+  execFileSync(
+    process.execPath,
+    [path.join(folder, '../node_modules/norm-trace/web/author/cli/norm-trace.js'), ...args],
+    {
+      cwd: folder,
+    },
+  );
 }
 
 /**

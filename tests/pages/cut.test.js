@@ -1,7 +1,7 @@
 /** What an author cuts out and adds (`show`, `controls`, `caption`, `number`): live as printed, in every engine, and still one that can be walked. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { prerender } from '../../web/prerender/index.js';
+import { prerender } from '../../web/author/pages/index.js';
 import { axe } from '../tools/axe.js';
 import { names } from '../tools/browsers.js';
 import { useBrowser, useServer } from '../tools/frame.js';

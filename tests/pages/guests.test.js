@@ -1,7 +1,7 @@
 /** Pages that hold something else too: frameworks' style sheets, translators, layouts that make things small, hostile texts. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { prerender } from '../../web/prerender/index.js';
+import { prerender } from '../../web/author/pages/index.js';
 import { names } from '../tools/browsers.js';
 import { openPage, useBrowser, useServer } from '../tools/frame.js';
 import { isDrawn } from '../tools/in-page.js';

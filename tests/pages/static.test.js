@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
-import { prerender } from '../../web/prerender/index.js';
+import { prerender } from '../../web/author/pages/index.js';
 import { useBrowser, useServer } from '../tools/frame.js';
 import { recordShifts } from '../tools/in-page.js';
 import { strictPolicy } from '../tools/server.js';

@@ -1,7 +1,7 @@
 /** A page that typesets formulas by itself, with KaTeX's auto-render: an author's plain text is the same live and printed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { prerender } from '../../web/prerender/index.js';
+import { prerender } from '../../web/author/pages/index.js';
 import { useBrowser, useServer } from '../tools/frame.js';
 
 const caption = 'It costs $5, not $10: \\(x\\), \\[y\\], \\begin{align}z\\end{align}, `w`';

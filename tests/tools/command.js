@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 
-const address = new URL('../../web/cli/norm-trace.js', import.meta.url).href;
+const address = new URL('../../web/author/cli/norm-trace.js', import.meta.url).href;
 export const cli = fileURLToPath(address);
 
 /** A command that does not end. */

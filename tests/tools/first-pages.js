@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import katex from 'katex';
 import { load } from '../../web/core/index.js';
-import { prerender } from '../../web/prerender/index.js';
+import { prerender } from '../../web/author/pages/index.js';
 import { root } from '../../web/tools/shell.js';
 
 export const katexFolder = path.join(root, 'node_modules/katex/dist');

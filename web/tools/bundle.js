@@ -7,9 +7,7 @@ import { Complaint, root, run } from './shell.js';
 import { filesUnder, once } from './stamp.js';
 
 /** Where the modules are that run in a browser. */
-const sources = ['core', 'element', 'export', 'hosts', 'prerender', 'site', 'text', 'view'].map(
-  (folder) => `web/${folder}`,
-);
+const sources = ['core', 'element', 'export', 'hosts', 'site', 'text', 'view'].map((folder) => `web/${folder}`);
 const target = ['es2022', 'chrome109', 'firefox115', 'safari16.4'];
 
 /** @param {string} name */
@@ -80,9 +78,9 @@ const copies = {
   [font]: `web/generated/${font}`,
   'trace.schema.json': 'web/schema/trace.schema.json',
   'norm-trace-math.LICENSE.md': 'web/fonts/LICENSE.md',
-  // For tools in other languages. They call the command, which is ../web/cli from here.
-  'norm_trace.py': 'web/plugins/norm_trace.py',
-  'norm-trace.lua': 'web/plugins/norm-trace.lua',
+  // For tools in other languages. They call the command, which is ../web/author/cli from here.
+  'norm_trace.py': 'web/author/plugins/norm_trace.py',
+  'norm-trace.lua': 'web/author/plugins/norm-trace.lua',
   'LICENSE.lit.txt': 'node_modules/lit/LICENSE', // Lit's license asks for its notice, beside what is made of it
 };
 
@@ -105,7 +103,7 @@ export async function buildDist() {
     'web/generated',
     'web/fonts',
     'web/schema',
-    'web/plugins',
+    'web/author/plugins',
     ...tools,
     'package.json',
     'package-lock.json',
@@ -219,7 +217,7 @@ const ours = (first) => ({
       return kept.includes(full) ? { path: full, sideEffects: true } : undefined;
     });
     build.onLoad(
-      { filter: /[\\/]web[\\/](core|element|export|hosts|prerender|site|text|view)[\\/].*\.js$/ },
+      { filter: /[\\/]web[\\/](core|element|export|hosts|site|text|view)[\\/].*\.js$/ },
       async ({ path: file }) => {
         const text = readFileSync(file, 'utf8');
         const isMarkup = /[\\/](element|view)[\\/]/.test(file);
@@ -365,7 +363,7 @@ export async function buildTypes() {
   const inputs = [
     ...sources,
     ...written,
-    'web/plugins',
+    'web/author',
     'tsconfig.json',
     'tsconfig.types.json',
     'package.json',

@@ -5,7 +5,7 @@
 import katex from 'katex';
 import MarkdownIt from 'markdown-it';
 import path from 'node:path';
-import { normTrace } from '../../plugins/markdown-it.js';
+import { normTrace } from '../../author/plugins/markdown-it.js';
 import { Complaint } from '../shell.js';
 
 /** @typedef {{id: string, text: string}} Heading */

@@ -22,12 +22,10 @@ const inputs = [
     'docs',
     'site',
     'schema',
-    'cli',
+    'author',
     'core',
     'fonts',
     'generated',
-    'plugins',
-    'prerender',
     'text',
     'view',
     'tools/site',
@@ -57,7 +55,9 @@ export async function buildSite() {
       `${output}/site/norm-trace-docs-math.woff2`,
     );
 
-    await run(process.execPath, [path.join(root, 'web/cli/norm-trace.js'), 'prerender', siteFolder], { quiet: true });
+    await run(process.execPath, [path.join(root, 'web/author/cli/norm-trace.js'), 'prerender', siteFolder], {
+      quiet: true,
+    });
   });
 }
 

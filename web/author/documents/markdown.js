@@ -1,9 +1,9 @@
 /** The worked example in Markdown, for what a document tool makes of it: formulas between dollar signs, a table of results. */
-import { outline, outlineChecks } from '../export/outline.js';
-import { resultRows } from '../view/results.js';
+import { outline, outlineChecks } from '../../export/outline.js';
+import { resultRows } from '../../view/results.js';
 
-/** @import {Trace} from '../core/types.js' */
-/** @import {Texts} from '../text/en.js' */
+/** @import {Trace} from '../../core/types.js' */
+/** @import {Texts} from '../../text/en.js' */
 
 const text = (/** @type {string} */ words) => words.replace(/[\\`*_{}[\]<>#|$~^]/g, '\\$&');
 

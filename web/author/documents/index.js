@@ -1,22 +1,22 @@
 /**
  * A worked example for an edition that is no web page: what stands in a fenced block, as a piece of LaTeX, of an EPUB, of Markdown, as plain text.
  *
- * @import {Attributes, BlockOptions} from '../prerender/index.js'
- * @import {Notation, Trace} from '../core/types.js'
- * @import {Language} from '../prerender/languages.js'
- * @import {Wish} from '../prerender/example.js'
+ * @import {Attributes, BlockOptions} from '../pages/index.js'
+ * @import {Notation, Trace} from '../../core/types.js'
+ * @import {Language} from './languages.js'
+ * @import {Wish} from './example.js'
  */
-import { load } from '../core/index.js';
-import { example } from '../prerender/example.js';
-import { asked } from '../prerender/index.js';
-import { languageFor, loadLanguages, primary } from '../prerender/languages.js';
-import { choose } from '../view/choose.js';
+import { load } from '../../core/index.js';
+import { example } from './example.js';
+import { asked } from '../pages/index.js';
+import { languageFor, loadLanguages, primary } from './languages.js';
+import { choose } from '../../view/choose.js';
 import { toEpub } from './epub.js';
 import { toLatex } from './latex.js';
 import { toMarkdown } from './markdown.js';
 import { toText } from './text.js';
 
-/** @typedef {import('../core/types.js').Engine} Engine */
+/** @typedef {import('../../core/types.js').Engine} Engine */
 /** @typedef {{engine: Engine, trace: Trace, wish: Wish, language: Language}} Work */
 
 /** On paper there is nothing to press. @param {Work} work */

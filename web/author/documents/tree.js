@@ -2,7 +2,7 @@
  * A tree of elements and its text, which is HTML and XHTML at once: every element is closed, every attribute is quoted, there is no
  * entity that XML does not know, and `math` and `svg` say their namespace. Escaping happens here and nowhere else.
  *
- * @typedef {import('../view/markup.js').Node} Node
+ * @typedef {import('../../view/markup.js').Node} Node
  */
 
 const namespaces = /** @type {Record<string, string>} */ ({

@@ -3,9 +3,9 @@
  *
  * @import {Attribute, Tag} from './scan.js'
  * @import {Reading} from './markdown.js'
- * @import {Engine, Trace} from '../core/types.js'
- * @import {Language} from './languages.js'
- * @import {Wish} from './example.js'
+ * @import {Engine, Trace} from '../../core/types.js'
+ * @import {Language} from '../documents/languages.js'
+ * @import {Wish} from '../documents/example.js'
  *
  * @typedef {{line: number, column: number, message: string}} Problem
  * @typedef {{line: number, column: number, tag: string, isNew: boolean}} Change `isNew`: an example that nothing was printed of before
@@ -16,14 +16,14 @@
  * @property {boolean} [xml] XHTML: `<norm-trace/>` is complete
  * @property {string} [language] of the page; else as its `lang` says
  */
-import { NormTraceError } from '../core/index.js';
-import { wrongWishes } from '../view/cut.js';
-import { readable } from '../view/numbers.js';
-import { example, mark, problemFields } from './example.js';
-import { languageFor, primary } from './languages.js';
+import { NormTraceError } from '../../core/index.js';
+import { wrongWishes } from '../../view/cut.js';
+import { readable } from '../../view/numbers.js';
+import { example, mark, problemFields } from '../documents/example.js';
+import { languageFor, primary } from '../documents/languages.js';
 import { isWhole, readMarkdown } from './markdown.js';
 import { tagsOf } from './scan.js';
-import { escape, write } from './tree.js';
+import { escape, write } from '../documents/tree.js';
 
 /**
  * @typedef {object} Found an example on the page

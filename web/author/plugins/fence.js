@@ -6,9 +6,9 @@
  *     epsilon = 1e-5
  *     caption = The example of section 3
  *
- * @import {Attributes} from '../prerender/index.js'
+ * @import {Attributes} from '../pages/index.js'
  */
-import { BlockError, PrerenderError } from '../prerender/index.js';
+import { BlockError, PrerenderError } from '../pages/index.js';
 
 /** What may be said: the attributes of <norm-trace>. */
 const names = [

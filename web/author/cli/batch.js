@@ -2,7 +2,7 @@
  * Problems in, traces out, a line each, as they come: memory stays that of one problem.
  */
 import { once } from 'node:events';
-import { NormTraceError } from '../core/index.js';
+import { NormTraceError } from '../../core/index.js';
 import { jsonMistake } from './json-mistake.js';
 import { asWritten } from './json-numbers.js';
 import { linesOf } from './lines.js';
@@ -48,9 +48,9 @@ const tooLong = () =>
   });
 
 /**
- * @param {import('../core/types.js').Engine} engine
+ * @param {import('../../core/types.js').Engine} engine
  * @param {string | undefined} line undefined: it is too long
- * @param {import('../core/types.js').TraceOptions} options
+ * @param {import('../../core/types.js').TraceOptions} options
  * @returns {{json: string, good: boolean}}
  */
 function answer(engine, line, options) {
@@ -66,8 +66,8 @@ function answer(engine, line, options) {
 }
 
 /**
- * @param {import('../core/types.js').Engine} engine
- * @param {import('../core/types.js').TraceOptions} options
+ * @param {import('../../core/types.js').Engine} engine
+ * @param {import('../../core/types.js').TraceOptions} options
  * @param {AsyncIterable<Buffer>} input
  * @param {NodeJS.WritableStream} output
  * @returns {Promise<boolean>} whether every line was right

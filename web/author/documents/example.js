@@ -6,18 +6,18 @@
  * without scripts it is not there; norm-trace.css lets it keep its room, unseen, while the live example is on its way. Not as `hidden`, of
  * which many a page's style sheet says that it takes no room, `!important`.
  *
- * @import {Node} from '../view/markup.js'
- * @import {Engine, Trace} from '../core/types.js'
+ * @import {Node} from '../../view/markup.js'
+ * @import {Engine, Trace} from '../../core/types.js'
  * @import {Language} from './languages.js'
- * @import {State, Actions, Field} from '../view/types.js'
+ * @import {State, Actions, Field} from '../../view/types.js'
  */
-import { controlsKinds, cut } from '../view/cut.js';
-import { first } from '../view/first.js';
-import { breakLine, formula, symbol } from '../view/formula.js';
-import { ledger } from '../view/ledger.js';
-import { drawSymbol } from '../view/markup.js';
-import { columnWidth } from '../view/values.js';
-import { widget } from '../view/widget.js';
+import { controlsKinds, cut } from '../../view/cut.js';
+import { first } from '../../view/first.js';
+import { breakLine, formula, symbol } from '../../view/formula.js';
+import { ledger } from '../../view/ledger.js';
+import { drawSymbol } from '../../view/markup.js';
+import { columnWidth } from '../../view/values.js';
+import { widget } from '../../view/widget.js';
 import { picture } from './template.js';
 import { attribute, classes, element, hasClass, isElement, textOf } from './tree.js';
 
@@ -66,7 +66,7 @@ export function example(engine, trace, wish, language) {
     0,
     state.trace.steps.findIndex(({ id }) => id === wish.step),
   );
-  const { still } = /** @type {import('../view/types.js').Cut} */ (state.cut);
+  const { still } = /** @type {import('../../view/types.js').Cut} */ (state.cut);
   const closed = picture(widget(state, idle), directives).filter(isElement);
   const open = { ...state, showAll: true, allDigits: true, guide: { ...state.guide, more: language.words.more } };
   const [opened] = picture(ledger(open, idle), directives).filter(isElement);

@@ -7,7 +7,7 @@ HTML pages get the element with its static content; EPUB the content alone; LaTe
 Markdown. Node must be on the PATH.
 ]]
 
-local command = PANDOC_SCRIPT_FILE:gsub('[^/\\]*$', '') .. '../web/cli/norm-trace.js'
+local command = PANDOC_SCRIPT_FILE:gsub('[^/\\]*$', '') .. '../web/author/cli/norm-trace.js'
 local language = 'en'
 local level = 2
 

@@ -2,9 +2,9 @@
  * The static example for an EPUB: XHTML of the elements and attributes that EPUB knows. The element of ours is not among them, and what a
  * live example would look for is of no use in a book.
  *
- * @import {Node} from '../view/markup.js'
+ * @import {Node} from '../../view/markup.js'
  */
-import { isElement, write } from '../prerender/tree.js';
+import { isElement, write } from './tree.js';
 
 /** @param {Node} node @returns {Node} */
 const plain = (node) => ({

@@ -7,12 +7,12 @@
  *
  * markdown-it cannot wait, the engine has to be loaded: hence the `await`.
  */
-import { prerenderer } from '../prerender/index.js';
+import { prerenderer } from '../pages/index.js';
 import { fromFence, isOurs } from './fence.js';
 
 /**
  * @typedef {object} MarkdownItOptions
- * @property {(error: import('../prerender/index.js').PrerenderError) => void} [onError] what is wrong fails the build; given this, it is
+ * @property {(error: import('../pages/index.js').PrerenderError) => void} [onError] what is wrong fails the build; given this, it is
  *   told, and the block stays code
  * @property {(env: any) => string | undefined} [file] what errors call the page; else what VitePress and Eleventy say
  * @property {string} [language] `en`

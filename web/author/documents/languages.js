@@ -1,8 +1,8 @@
 /** The languages there are, and all that is said in one of them. */
-import { en } from '../text/en.js';
-import { languages as others, primary } from '../text/languages.js';
+import { en } from '../../text/en.js';
+import { languages as others, primary } from '../../text/languages.js';
 
-/** @typedef {import('../text/en.js').Texts} Texts */
+/** @typedef {import('../../text/en.js').Texts} Texts */
 /** @typedef {Awaited<ReturnType<Texts['loadMore']>>} Words what a reader of the live one only sees when asked for */
 /** @typedef {{texts: Texts, words: Words}} Language */
 

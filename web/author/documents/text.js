@@ -1,10 +1,10 @@
 /** The worked example as plain text, with its caption and its results. */
-import { toText as linesOf } from '../export/text.js';
-import { resultRows } from '../view/results.js';
+import { toText as linesOf } from '../../export/text.js';
+import { resultRows } from '../../view/results.js';
 
 /**
- * @param {import('../core/types.js').Trace} trace of the chosen steps
- * @param {{results: boolean, texts: import('../text/en.js').Texts, caption?: string | null, number?: string | null}} how
+ * @param {import('../../core/types.js').Trace} trace of the chosen steps
+ * @param {{results: boolean, texts: import('../../text/en.js').Texts, caption?: string | null, number?: string | null}} how
  */
 export function toText(trace, { results, texts, caption, number }) {
   const rows = resultRows(trace, texts).map(

@@ -3,8 +3,8 @@
  * plugins for tools in other languages call. Exit 0 good; 1 the block is wrong; 2 misuse.
  */
 import { fromFence } from '../plugins/fence.js';
-import { PrerenderError, prerenderer } from '../prerender/index.js';
-import { editions, printer } from '../print/index.js';
+import { PrerenderError, prerenderer } from '../pages/index.js';
+import { editions, printer } from '../documents/index.js';
 
 const targets = ['html', ...Object.keys(editions)];
 
@@ -62,7 +62,7 @@ export async function run(words) {
   try {
     const number = value === undefined ? undefined : (await prerenderer()).value;
     const print = number
-      ? (/** @type {import('../prerender/index.js').Attributes} */ attributes) => number(attributes, value)
+      ? (/** @type {import('../pages/index.js').Attributes} */ attributes) => number(attributes, value)
       : to === 'html'
         ? (await prerenderer()).block
         : (await printer()).bind(null, to);

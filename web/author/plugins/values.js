@@ -2,12 +2,12 @@
  * Numbers in sentences, `<norm-trace-value of="std"></norm-trace-value>`, of a page whose examples are fenced blocks. Each belongs to the
  * example with the id in `for`; without, to the nearest one before it, or to the first.
  *
- * @import {Attributes} from '../prerender/index.js'
- * @import {Tag} from '../prerender/scan.js'
+ * @import {Attributes} from '../pages/index.js'
+ * @import {Tag} from '../pages/scan.js'
  * @typedef {{id: string, attributes?: Attributes}} Example without attributes: none of ours, and its numbers are left to prerender
  */
-import { BlockError } from '../prerender/index.js';
-import { tagsOf } from '../prerender/scan.js';
+import { BlockError } from '../pages/index.js';
+import { tagsOf } from '../pages/scan.js';
 
 export class Values {
   /** @type {Example[]} */

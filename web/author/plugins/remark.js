@@ -8,15 +8,15 @@
  * component of a theme takes apart and no framework brings to life anew; in Astro's Markdown an html node, whose headings are none of
  * the page's; else elements, so that nothing has to allow raw HTML.
  */
-import { PrerenderError, prerenderer } from '../prerender/index.js';
-import { escape } from '../prerender/tree.js';
+import { PrerenderError, prerenderer } from '../pages/index.js';
+import { escape } from '../documents/tree.js';
 import { fromFence, isOurs, readFence } from './fence.js';
 import { astroHtml, jsxElement, reactHtml } from './jsx.js';
 import { attributesOf, isEnd, ours, Values } from './values.js';
 
 /**
  * @typedef {object} RemarkOptions
- * @property {(error: import('../prerender/index.js').PrerenderError) => void} [onError] what is wrong fails the build; given this, it is
+ * @property {(error: import('../pages/index.js').PrerenderError) => void} [onError] what is wrong fails the build; given this, it is
  *   told, and the block stays code
  * @property {'elements' | 'html' | 'jsx'} [output] `html` is also for what goes on as Markdown, `jsx` for files that MDX reads as Markdown
  * @property {string} [language] `en`

@@ -3,16 +3,16 @@
  *
  *     const page = await prerender('<norm-trace x="2.0, -1.0, 0.5, 1.5"></norm-trace>');
  *
- * @import {Engine} from '../core/types.js'
- * @import {Node} from '../view/markup.js'
+ * @import {Engine} from '../../core/types.js'
+ * @import {Node} from '../../view/markup.js'
  * @import {Filled, Problem} from './page.js'
  */
-import { load, NormTraceError } from '../core/index.js';
-import { unpack } from '../core/unpack.js';
-import { example } from './example.js';
-import { languageFor, loadLanguages, primary } from './languages.js';
+import { load, NormTraceError } from '../../core/index.js';
+import { unpack } from '../../core/unpack.js';
+import { example } from '../documents/example.js';
+import { languageFor, loadLanguages, primary } from '../documents/languages.js';
 import { ask, fill, sayWrong, textAt, WishError } from './page.js';
-import { element, toHast, write } from './tree.js';
+import { element, toHast, write } from '../documents/tree.js';
 
 /**
  * @typedef {object} PrerenderOptions
@@ -109,7 +109,7 @@ export function asked(attributes, engine) {
 
 /** As load() has them; but jiti, which loads the configuration of many a generator, takes a module's lone default for the module itself. */
 async function engineBytes() {
-  const module = /** @type {any} */ (await import('../generated/engine-bytes.js'));
+  const module = /** @type {any} */ (await import('../../generated/engine-bytes.js'));
   return unpack(module.default ?? module);
 }
 

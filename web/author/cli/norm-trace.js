@@ -5,8 +5,8 @@
  * Exit 0 good; 1 a value is wrong; 2 unknown option, unknown command or missing value.
  */
 import { fstatSync, readFileSync } from 'node:fs';
-import { load, NormTraceError } from '../core/index.js';
-import { formats } from '../export/formats.js';
+import { load, NormTraceError } from '../../core/index.js';
+import { formats } from '../../export/formats.js';
 import { readArguments } from './arguments.js';
 import { batch } from './batch.js';
 import { withCaret } from './caret.js';
@@ -69,7 +69,7 @@ function termsOf({ terms }) {
 
 /** Names separated by commas; whether they are any is for the engine to say. @param {Record<string, string>} options */
 const notationsOf = ({ with: list }) => ({
-  with: /** @type {import('../core/types.js').Notation[]} */ (list ? list.split(',') : []),
+  with: /** @type {import('../../core/types.js').Notation[]} */ (list ? list.split(',') : []),
 });
 
 /** Which Node reads as an input with nothing in it. */
@@ -135,7 +135,7 @@ if (command) {
 } else if (given.flags.has('help')) {
   process.stdout.write(help);
 } else if (given.flags.has('version')) {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
   process.stdout.write(`${version}\n`);
 } else if (misuse(given)) {
   fail(`norm-trace: ${misuse(given)}\n`, 2);

@@ -2,7 +2,7 @@
  * What a view's template says, as a tree, without a browser: the static example is the live one's first picture. Only what we write in
  * templates is understood: well-nested tags, values as text, as whole attributes or as parts of them.
  *
- * @import {Node} from '../view/markup.js'
+ * @import {Node} from '../../view/markup.js'
  * @typedef {(values: any[], kind: any) => (Node | string)[] | undefined} Directives what a directive of ours puts on the page
  * @typedef {{_$litType$: number, strings: TemplateStringsArray, values: unknown[]}} Template
  */

@@ -4,7 +4,7 @@
  */
 import { access, constants, lstat, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { prerenderer } from '../prerender/index.js';
+import { prerenderer } from '../pages/index.js';
 import { systemReason } from './system-error.js';
 
 const help = `norm-trace prerender: fills every <norm-trace> of a page with its worked example, as static HTML
@@ -108,7 +108,7 @@ export async function run(words) {
 /**
  * @param {string} file
  * @param {{check: boolean, stdout: boolean, language?: string}} given
- * @param {import('../prerender/index.js').Prerenderer['inspect']} inspect
+ * @param {import('../pages/index.js').Prerenderer['inspect']} inspect
  * @param {{files: number, examples: number, changed: number, wrong: number}} count
  */
 async function fillFile(file, given, inspect, count) {

@@ -2,9 +2,9 @@
  * A figure of ours as a LaTeX picture, which needs no package and no converter: the same lengths and positions as in the SVG, straight lines,
  * bars, points and words. On paper the ink is black: of the bars, one kind is an outline, one is filled, one is hatched.
  *
- * @import {Node} from '../view/markup.js'
+ * @import {Node} from '../../view/markup.js'
  */
-import { attribute, isElement, textOf } from '../prerender/tree.js';
+import { attribute, isElement, textOf } from './tree.js';
 import { prose } from './prose.js';
 
 /** @typedef {{x: number, y: number}} Point */

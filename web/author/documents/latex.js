@@ -1,10 +1,10 @@
 /**
- * The static example (web/prerender) as LaTeX: the same words, lines, figures and results in the same order, so that nothing can be missing
+ * The static example (example.js) as LaTeX: the same words, lines, figures and results in the same order, so that nothing can be missing
  * from one of them. No package is needed. Formulas stand in paragraphs, which break where a page's column ends.
  *
- * @import {Node} from '../view/markup.js'
+ * @import {Node} from '../../view/markup.js'
  */
-import { attribute, hasClass, isElement, textOf } from '../prerender/tree.js';
+import { attribute, hasClass, isElement, textOf } from './tree.js';
 import { mathToLatex } from './math.js';
 import { picture } from './picture.js';
 import { prose } from './prose.js';

@@ -2,10 +2,10 @@
  * Our MathML as LaTeX that a printed line can break: TeX breaks a formula in a paragraph after a relation or an operator, unless it stands
  * in a fraction or under a root. So one of these that is too wide for a page is written with / and √( ), as in the trace's plain text.
  *
- * @import {Node} from '../view/markup.js'
+ * @import {Node} from '../../view/markup.js'
  */
-import { extent, has } from '../view/extent.js';
-import { isElement, textOf } from '../prerender/tree.js';
+import { extent, has } from '../../view/extent.js';
+import { isElement, textOf } from './tree.js';
 import { mathSigns } from './prose.js';
 
 /** In em: a page's column has room for it. */
