@@ -193,6 +193,33 @@ const indexed = (html) => {
   return out.join(' ').replace(/\s+/g, ' ').trim();
 };
 
+test('a caption of markup stays as the author wrote it, on the line of the number, and there is no second one', () => {
+  const inside = '<span slot="caption">The <em>mean</em> of <b slot="caption">$x$</b> &amp; more</span>';
+  const filled = page(
+    `<norm-trace number="Example $3$" caption="not this">old <p>text ${inside}</p>${inside}<p>more</norm-trace>`,
+  );
+  assert.match(
+    filled,
+    /^<norm-trace [^\n]*>\n<b slot="number" class="nt-number">Example <span>\$<\/span>3<span>\$<\/span><\/b> <span slot="caption">[^\n]*<\/span>\n<div data-norm-trace-static/,
+  );
+  assert.equal(filled.split(inside).length, 2, 'only the child of the element');
+  assert.doesNotMatch(filled, /nt-caption|>not this|old <p>/);
+  assert.equal(page(filled), filled);
+  assert.deepEqual(inspect(filled.replaceAll('\n', '\n  ')).changes, [], 'indented by a template it is not old');
+  wellFormed(filled.trim());
+  const quoted = page('> <norm-trace>\r\n> <i slot=caption>a\r\n>   b</i>\r\n> </norm-trace>\r\n', {
+    format: 'markdown',
+  });
+  assert.match(quoted, /^> <norm-trace>\r\n> <i slot=caption>a b<\/i>\r\n> <div/);
+  assert.equal(page(quoted, { format: 'markdown' }), quoted);
+  assert.deepEqual(inspect('<norm-trace><i slot="caption">a</norm-trace>').problems, [
+    { line: 1, column: 13, message: 'the caption is not closed; write <i slot="caption">…</i>' },
+  ]);
+  const made = block({ number: '1' }, { caption: 'a\n<em>b</em>' });
+  assert.match(made, /<b slot="number" class="nt-number">1<\/b> <span slot="caption">a <em>b<\/em><\/span>\n<div/);
+  assert.deepEqual(inspect(made).changes, []);
+});
+
 test('a search index has the caption and the names of sections and steps; on request the ledger; never the controls', () => {
   const names = indexed(block({ caption: 'Four numbers', show: 'statistics triangle results' }));
   assert.equal(

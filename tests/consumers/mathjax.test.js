@@ -19,13 +19,14 @@ const page = (script, head = '') =>
   prerender(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>t</title><link rel="icon" href="data:,">
 ${head}<script defer src="${script}"></script></head>
 <body><h1>t</h1><p id="page">\\(a\\) <math><mi>x</mi></math></p>
-<norm-trace show="std" caption="It costs \\(5\\)" number="$3$"></norm-trace></body></html>`);
+<norm-trace show="std" caption="It costs \\(5\\)" number="$3$"></norm-trace>
+<norm-trace id="slotted" show="std"><span slot="caption">Its \\(\\mu\\)</span></norm-trace></body></html>`);
 
 const versions = { 3: 'mathjax3/es5/tex-mml-chtml.js', 4: 'mathjax4/tex-mml-chtml.js' };
 
 describe('MathJax', () => {
   for (const [version, script] of Object.entries(versions)) {
-    test(`${version}, with MathML input: with the setting of the docs printed formulas stay ours; caption and number always`, async () => {
+    test(`${version}, with MathML input: with the setting of the docs printed formulas stay ours; caption and number always, and a caption of markup is typeset`, async () => {
       const pages = {
         '/told.html': await page(`/modules/${script}`, configuration),
         '/untold.html': await page(`/modules/${script}`),
@@ -38,14 +39,15 @@ describe('MathJax', () => {
           await browser.until(() => document.querySelectorAll('#page mjx-container').length === 2);
           await browser.evaluate(() => /** @type {any} */ (window).MathJax.startup.promise.then(() => true));
           seen[name] = await browser.evaluate(() => [
-            document.querySelectorAll('norm-trace mjx-container').length,
+            document.querySelectorAll('norm-trace > div mjx-container').length,
             document.querySelectorAll('norm-trace .nt-side > math').length > 0,
             document.querySelector('.nt-caption')?.textContent,
+            document.querySelectorAll('norm-trace > [slot=caption] mjx-container').length,
           ]);
         }
-        assert.deepEqual(seen.told, [0, true, '$3$ It costs \\(5\\)']);
+        assert.deepEqual(seen.told, [0, true, '$3$ It costs \\(5\\)', 1]);
         assert.ok(seen.untold[0] > 0, 'without the setting MathJax replaces them: the setting is what is tested');
-        assert.equal(seen.untold[2], '$3$ It costs \\(5\\)');
+        assert.deepEqual(seen.untold.slice(2), ['$3$ It costs \\(5\\)', 1]);
       });
       browser.complaints.splice(0); // what MathJax 4 asks of another server
     });

@@ -7,12 +7,21 @@ import { names } from '../tools/browsers.js';
 import { useBrowser, useServer } from '../tools/frame.js';
 import { recordShifts } from '../tools/in-page.js';
 
-/** By path; what is not said is not wished. @type {Record<string, {attributes: string, lang?: string}>} */
+/** By path; what is not said is not wished. @type {Record<string, {attributes: string, lang?: string, inside?: string}>} */
 const examples = {
   '/sections.html': { attributes: 'show="layer_norm rms_norm"' },
   '/steps.html': {
     attributes:
       'show="mean variance std layer_norm.output" step="std" caption="Four numbers, two ways" number="Example 3.1"',
+  },
+  '/slotted.html': {
+    attributes: 'show="std" caption="not shown" number="Example 3.2"',
+    inside:
+      'fallback <span slot="caption">The <em>spread</em> of <code>x</code>, <math><msqrt><mi>v</mi></msqrt></math></span>',
+  },
+  '/slotted-alone.html': {
+    attributes: 'show="mean bars" controls="none"',
+    inside: `<span slot="caption">${'A caption of <strong>more</strong> than a line. '.repeat(9)}</span>`,
   },
   '/one-figure.html': { attributes: 'show="triangle"' },
   '/two-figures.html': { attributes: 'show="bars triangle identity"' },
@@ -36,14 +45,14 @@ const examples = {
 };
 const widths = [320, 480, 768, 1024, 1280];
 
-const page = ({ attributes, lang = 'en' }) =>
+const page = ({ attributes, lang = 'en', inside = '' }) =>
   prerender(`<!doctype html>
 <html lang="${lang}"${lang === 'ar' ? ' dir="rtl"' : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>t</title><link rel="icon" href="/site/icon.svg">
 <link rel="preload" href="/dist/norm-trace-math.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="/dist/norm-trace.css"><link rel="stylesheet" href="/own.css"><script type="module" src="/later.js"></script></head>
 <body><main><h1>t</h1><h2>u</h2>
-<norm-trace ${attributes}></norm-trace>
+<norm-trace ${attributes}>${inside}</norm-trace>
 <p id="after">After it.</p></main></body></html>`);
 
 const later = `window.start = () => import('/dist/norm-trace.js').then(() => true);`;
@@ -93,7 +102,16 @@ const seen = () => {
     height: element.getBoundingClientRect().height,
     sideways: document.documentElement.scrollWidth > innerWidth,
     content: {
-      caption: texts('.caption'),
+      // One of markup is the page's own.
+      caption: element.querySelector('[slot=caption]')
+        ? [
+            find('.number').map(plain).join('') +
+              [...element.querySelectorAll('[slot=caption]')]
+                .filter((node) => node.checkVisibility())
+                .map((node) => node.innerHTML)
+                .join(''),
+          ]
+        : texts('.caption'),
       headings: texts('.section > :is(h1, h2, h3)'),
       steps: find('.step').map((node) => `${node.dataset.step} ${node.classList.contains(`${prefix}current`)}`),
       rows: texts('.row'),
@@ -230,6 +248,27 @@ for (const name of names) {
       // What had nothing to press in it has it again.
       await act(`element.goTo('std'); await element.updateComplete`);
       assert.equal(await act('return root.querySelectorAll(".numbers button").length'), 1);
+      assert.deepEqual(browser.complaints.splice(0), []);
+    });
+
+    test('a caption of markup that a script adds to a live example stands above it, and goes again', async () => {
+      await make('');
+      const above = () =>
+        act(
+          `return root.querySelector('.caption slot')?.assignedElements().map(({ innerHTML }) => innerHTML).join('') ?? null`,
+        );
+      assert.equal(await above(), null);
+      await act(
+        `element.innerHTML = '<span slot="caption">Of <em>four</em></span>'; window.added = element.firstElementChild`,
+      );
+      await until(`root.querySelector('.caption slot')?.assignedElements()[0] === window.added`);
+      assert.equal(await above(), 'Of <em>four</em>');
+      await act(`element.caption = 'plain'; await element.updateComplete`);
+      assert.equal(await above(), 'Of <em>four</em>');
+      await act(`window.added.remove()`);
+      await until(`root.querySelector('.caption').textContent === 'plain'`);
+      await act(`element.caption = null; await element.updateComplete`);
+      assert.equal(await above(), null);
       assert.deepEqual(browser.complaints.splice(0), []);
     });
 

@@ -14,14 +14,15 @@ const server = useServer(async () => ({
       await prerender(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>t</title><link rel="icon" href="data:,">
 <link rel="stylesheet" href="/katex/katex.min.css"><script defer src="/katex/katex.min.js"></script><script defer src="/katex/contrib/auto-render.min.js"></script></head>
 <body><h1>t</h1><p id="page">$a$ and \\(b\\)</p>
-<norm-trace caption="${caption}" number="${number}" show="std"></norm-trace></body></html>`),
+<norm-trace caption="${caption}" number="${number}" show="std"></norm-trace>
+<norm-trace id="slotted" number="${number}" show="std" controls="none"><span slot="caption">The mean of $x$</span></norm-trace></body></html>`),
   },
 }));
 const browser = useBrowser('chromium');
 
-test('KaTeX’s auto-render typesets the page, and nothing of a printed example', async () => {
+test('KaTeX’s auto-render typesets the page, the caption that is markup, and nothing else of an example', async () => {
   await browser.visit(server.at('/page.html'));
-  const [page, ours, text] = await browser.evaluate(() => {
+  const [page, ours, text, slotted, numbered] = await browser.evaluate(() => {
     const delimiters = [
       ['$$', '$$', true],
       ['$', '$', false],
@@ -39,7 +40,22 @@ test('KaTeX’s auto-render typesets the page, and nothing of a printed example'
       document.querySelectorAll('#page .katex').length,
       document.querySelectorAll('norm-trace .katex').length,
       line.textContent,
+      document.querySelectorAll('#slotted > [slot=caption] .katex').length,
+      document.querySelector('#slotted > .nt-number')?.textContent,
     ];
   });
-  assert.deepEqual([page, ours, text], [2, 0, `${number} ${caption}`]);
+  assert.deepEqual([page, ours, text, slotted, numbered], [2, 1, `${number} ${caption}`, 1, number]);
+  await browser.evaluate(() => import(new URL('/dist/norm-trace.js', location.href).href).then(() => true));
+  await browser.until(() => document.querySelector('#slotted')?.shadowRoot?.querySelector('.caption'));
+  const live = await browser.evaluate(() => {
+    const line = document.querySelector('#slotted')?.shadowRoot?.querySelector('.caption');
+    const typeset = document.querySelector('#slotted > [slot=caption] .katex');
+    return [
+      line?.querySelector('.number')?.textContent,
+      line?.querySelector('slot')?.assignedElements().length,
+      (typeset?.getBoundingClientRect().width ?? 0) > 5,
+      document.querySelector('#slotted > .nt-number')?.getBoundingClientRect().width,
+    ];
+  });
+  assert.deepEqual(live, [number, 1, true, 0]);
 });

@@ -25,6 +25,9 @@ const problemFields = ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits', 'rou
 /** @type {readonly string[]} */
 const inSettings = ['gamma', 'beta', 'epsilon', 'method', 'rounding'];
 
+/** A caption that is markup. */
+const slotted = ':scope > [slot=caption]';
+
 /** What only long vectors need. @type {typeof import('../view/long.js') | undefined} */
 let long;
 
@@ -64,6 +67,7 @@ const engines = new Map();
  * @fires norm-trace-step {index, id} when another step opens
  * @fires norm-trace-error {code, message, field, start, end, hint} when what is asked cannot be read
  *
+ * @slot caption - the caption as markup, in the place of the attribute's text
  * @slot - shown until the engine is there, and for good if it never comes
  *
  * @cssstate failed - the engine did not come; the page may give up the room it kept
@@ -247,6 +251,7 @@ export class NormTraceElement extends ReactiveElement {
   /** @override */
   connectedCallback() {
     super.connectedCallback();
+    this.shadowRoot?.addEventListener('slotchange', this.#slot); // a caption that a script adds, or that is still being parsed
     addMathFont(this.ownerDocument);
     addEventListener('beforeprint', this.#print);
     addEventListener('afterprint', this.#print);
@@ -285,7 +290,8 @@ export class NormTraceElement extends ReactiveElement {
 
   /** What an author may wish beyond the problem is there once one does. @returns {Promise<unknown> | undefined} */
   #trim() {
-    if (this.#cut || !(this.show || this.controls || this.caption || this.number)) return undefined;
+    if (this.#cut || !(this.show || this.controls || this.caption || this.number || this.querySelector(slotted)))
+      return undefined;
     return again(() => import('./cut/cut.js')).then(
       ({ Cut }) => (this.#cut ??= new Cut(this, this.#guide, () => this.#everyone.text)),
     );
@@ -301,6 +307,8 @@ export class NormTraceElement extends ReactiveElement {
       // Chromium before 125 wants another name
     }
   }
+
+  #slot = () => this.requestUpdate();
 
   /** On paper every step is open. @param {Event} event */
   #print = ({ type }) => {
@@ -405,7 +413,7 @@ export class NormTraceElement extends ReactiveElement {
   }
 
   #fallback() {
-    return html`<div class="fallback" part="fallback"><slot></slot></div>
+    return html`<div class="fallback" part="fallback"><slot name="number"></slot> <slot name="caption"></slot><slot></slot></div>
       <p class="message" part="message">${this.#message()}</p>`;
   }
 

@@ -50,6 +50,13 @@ const around = `
 :where(norm-trace[hidden]) {
   display: none;
 }
+norm-trace > .nt-number:not(#_#_#_) {
+  all: revert;
+  margin-inline-end: 0.35em;
+}
+norm-trace > [slot='caption'] + [data-norm-trace-static]:not(#_#_#_) {
+  margin-block-start: calc(0.5em * 1.5);
+}
 @media ${whereLive} {
   norm-trace:has(> [data-norm-trace-static]):not([data-norm-trace-failed])::part(message) {
     position: absolute;

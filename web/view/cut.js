@@ -4,7 +4,8 @@
  *
  * @typedef {import('./types.js').State} State
  * @typedef {import('./types.js').Trace} Trace
- * @typedef {{show?: string | null, controls?: string | null, caption?: string | null, number?: string | null}} Wish
+ * @typedef {{show?: string | null, controls?: string | null, caption?: string | null, number?: string | null, slotted?: boolean}} Wish `slotted`:
+ *   the caption is markup in the slot of that name, and an attribute `caption` is not shown
  */
 import { html, nothing } from 'lit/html.js';
 import { choose, figures as figureNames, sections } from './choose.js';
@@ -72,7 +73,8 @@ export function cut(state, wish, known, printed = false) {
 }
 
 /** @param {Wish} wish */
-function caption({ caption: text, number }) {
-  if (!text && !number) return nothing;
-  return html`<p class="caption">${number ? html`<b class="number">${number}</b>` : nothing}${number && text ? ' ' : nothing}${text || nothing}</p>`;
+function caption({ caption: text, number, slotted }) {
+  const slot = html`<slot name="caption">${text || nothing}</slot>`;
+  if (!text && !number && !slotted) return slot;
+  return html`<p class="caption">${number ? html`<b class="number">${number}</b>` : nothing}${number && (text || slotted) ? ' ' : nothing}${slot}</p>`;
 }

@@ -42,7 +42,7 @@
  * @property {boolean} still there is nothing to press
  * @property {readonly Figure[]} figures
  * @property {(step: Step) => string} [extent] a class for the lines of a step, by which a style sheet knows whether they fit
- * @property {unknown} above the caption
+ * @property {unknown} above the caption, or the slot for one
  * @property {unknown} below the table of results
  *
  * How far the reader is guided.

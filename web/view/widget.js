@@ -16,7 +16,7 @@ export function widget(state, actions) {
   const { cut, guide } = state;
   const { length } = state.trace.steps;
   const walks = length && !cut?.still;
-  return html`${cut?.above}<div class="container" role="group" aria-label=${state.text.widget} part="widget" lang=${state.text.language} dir=${state.text.direction} data-phase=${guide.phase ?? nothing}>
+  return html`${cut ? cut.above : html`<slot name="caption"></slot>`}<div class="container" role="group" aria-label=${state.text.widget} part="widget" lang=${state.text.language} dir=${state.text.direction} data-phase=${guide.phase ?? nothing}>
     <div class="widget ${state.error ? 'stale' : ''}">
       ${
         state.pace === 'resting'

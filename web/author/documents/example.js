@@ -36,6 +36,7 @@ export const problemFields = ['x', 'gamma', 'beta', 'epsilon', 'method', 'digits
  * @property {typeof controlsKinds[number]} [controls]
  * @property {string | null} [caption]
  * @property {string | null} [number]
+ * @property {boolean} [slotted] the caption is markup, beside the printed example: see captionLine()
  * @property {string | null} [search] what Pagefind indexes: `names`, of the sections and steps, and the caption; `all`
  * @property {number} [level] of the sections' headings; 3
  * @property {string} [lang] of our words, said if the page is in another language
@@ -61,7 +62,8 @@ export function example(engine, trace, wish, language) {
     current: 0,
     figure: 'triangle',
   });
-  const state = cut(whole, wish, Object.keys(symbols), true);
+  const printed = wish.slotted ? { ...wish, caption: null, number: null, slotted: false } : wish;
+  const state = cut(whole, printed, Object.keys(symbols), true);
   state.current = Math.max(
     0,
     state.trace.steps.findIndex(({ id }) => id === wish.step),
@@ -165,6 +167,17 @@ const untypeset = (text) =>
     .map((piece, i) => (i % 2 ? element('span', {}, [piece]) : piece))
     .filter((piece) => piece !== '');
 
+/**
+ * The line of a caption that is markup. It stands before the printed example, where the live one has a slot for it, and so does the number:
+ * that is shown while there is no live one, which writes its own.
+ * @param {Pick<Wish, 'number'>} wish @param {(Node | string)[]} caption
+ */
+export const captionLine = ({ number }, caption) => [
+  ' ',
+  ...(number ? [element('b', { slot: 'number', class: 'nt-number' }, untypeset(number)), ' '] : []),
+  ...caption,
+];
+
 /** Whether its question has an answer that is not fetched later. @param {Node} details */
 const answered = (details) =>
   details.children.some((child) => isElement(child) && child.name !== 'summary' && textOf(child).trim() !== '');
@@ -178,6 +191,7 @@ function inert(given, making) {
   // What is for screen readers only is for the live example's; between two values it is their comma.
   if (hasClass(node, 'hidden'))
     return /^\s*,\s*$/.test(textOf(node)) ? [element('span', { class: 'hidden' }, [', '])] : [];
+  if (node.name === 'slot') return children();
   if (hasClass(node, 'row')) return [kept({ ...node, name: 'div' }, children())];
   if (hasClass(node, 'caption')) return [kept(node, plainly(node.children))];
   if (isRoom(node)) return room(node);
@@ -200,7 +214,11 @@ function inert(given, making) {
 
 /** @param {(Node | string)[]} nodes @returns {(Node | string)[]} */
 const plainly = (nodes) =>
-  nodes.flatMap((node) => (isElement(node) ? [{ ...node, children: plainly(node.children) }] : untypeset(node)));
+  nodes.flatMap((node) => {
+    if (!isElement(node)) return untypeset(node);
+    const children = plainly(node.children);
+    return node.name === 'slot' ? children : [{ ...node, children }];
+  });
 
 /** An attribute that means something without a script: geometry, addresses, what an image shows. */
 const dead =

@@ -9,7 +9,7 @@
  */
 import { load, NormTraceError } from '../../core/index.js';
 import { unpack } from '../../core/unpack.js';
-import { example } from '../documents/example.js';
+import { captionLine, example } from '../documents/example.js';
 import { languageFor, loadLanguages, primary } from '../documents/languages.js';
 import { ask, fill, sayWrong, textAt, WishError } from './page.js';
 import { element, toHast, write } from '../documents/tree.js';
@@ -30,7 +30,8 @@ import { element, toHast, write } from '../documents/tree.js';
  * @property {(attributes: Attributes, address: string) => string} value the number with this address, as it is shown; throws BlockError
  * @property {(attributes: Attributes, options?: BlockOptions) => any} hast the same as a hast element
  *
- * @typedef {{language?: string, level?: number}} BlockOptions `level`: of the headings in it; 3
+ * @typedef {{language?: string, level?: number, caption?: string}} BlockOptions `level`: of the headings in it; 3. `caption`: HTML, for the
+ *   slot of that name
  */
 
 /** What is wrong in a page, all of it. */
@@ -69,14 +70,17 @@ export async function prerenderer({ engine: given } = {}) {
     fill(text, engine, languages, { markdown: format === 'markdown', xml: format === 'xhtml', language });
 
   /** @param {Attributes} attributes @param {BlockOptions} [options] @returns {Node} */
-  const tree = (attributes, { language: around, level } = {}) => {
+  const tree = (attributes, { language: around, level, caption } = {}) => {
+    const slotted = caption !== undefined;
     const tag = attributes.lang ?? around;
     const language = languageFor(languages, tag);
     const foreign = tag !== undefined && primary(tag) !== language.texts.language;
     const { wish, trace } = asked(attributes, engine);
     const written = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, value ?? undefined]));
+    const lang = foreign ? language.texts.language : undefined;
     return element('norm-trace', written, [
-      example(engine, trace, { ...wish, level, lang: foreign ? language.texts.language : undefined }, language),
+      ...(slotted ? captionLine(wish, [element('span', { slot: 'caption' })]) : []),
+      example(engine, trace, { ...wish, level, lang, slotted }, language),
     ]);
   };
 
@@ -87,7 +91,10 @@ export async function prerenderer({ engine: given } = {}) {
       if (filled.problems.length) throw new PrerenderError(filled.problems, options?.file);
       return filled.text;
     },
-    block: (attributes, options) => write(tree(attributes, options)).replace(/<\/norm-trace>$/, '\n</norm-trace>'),
+    block: (attributes, options) =>
+      write(tree(attributes, options))
+        .replace(emptySlot, () => emptySlot.replace('><', `>${options?.caption?.trim().replace(/\s*\n\s*/g, ' ')}<`))
+        .replace(/<\/norm-trace>$/, '\n</norm-trace>'),
     value(attributes, address) {
       const text = textAt(asked(attributes, engine).trace, address);
       if (text === undefined) throw new BlockError(`the example has no value with the address "${address}"`, 'of');
@@ -96,6 +103,9 @@ export async function prerenderer({ engine: given } = {}) {
     hast: (attributes, options) => toHast(tree(attributes, options)),
   };
 }
+
+/** What an example without a caption of markup cannot hold: texts are escaped. */
+const emptySlot = '<span slot="caption"></span>';
 
 /** What an example's attributes ask for. @param {Attributes} attributes @param {Engine} engine @returns {ReturnType<typeof ask>} throws BlockError */
 export function asked(attributes, engine) {

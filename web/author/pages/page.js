@@ -19,7 +19,7 @@
 import { NormTraceError } from '../../core/index.js';
 import { wrongWishes } from '../../view/cut.js';
 import { readable } from '../../view/numbers.js';
-import { example, mark, problemFields } from '../documents/example.js';
+import { captionLine, example, mark, problemFields } from '../documents/example.js';
 import { languageFor, primary } from '../documents/languages.js';
 import { isWhole, readMarkdown } from './markdown.js';
 import { tagsOf } from './scan.js';
@@ -33,8 +33,10 @@ import { escape, write } from '../documents/tree.js';
  * @property {string | undefined} lang
  * @property {number} level of the headings in it
  * @property {string} id
+ * @property {Span[]} captions its children with slot="caption"
  * @property {Trace} [trace]
  *
+ * @typedef {{from: number, to: number}} Span
  * @typedef {{open: Tag, from: number, to: number}} FoundValue
  * @typedef {(at: number, message: string) => void} Complain
  * @typedef {{from: number, to: number, by: string, open: Tag, place?: Place}} Edit
@@ -198,12 +200,19 @@ function findIn(text, { xml, language }, reading, complain) {
     return done ? undefined : value;
   };
   const isOurs = (/** @type {string} */ name) => name === 'norm-trace' || name === 'norm-trace-value';
-  /** Up to its end tag; what is in it is replaced, whatever it is. @param {Tag} tag @returns {Tag | undefined} */
+  /** Up to its end tag; what is in it is replaced, whatever it is, but for captions. @param {Tag} tag @returns {{close: Tag, captions: Span[]} | undefined} */
   const endOf = (tag) => {
-    if (xml && tag.selfClosing) return { ...tag, kind: 'close', start: tag.end };
+    const captions = new Captions();
+    if (xml && tag.selfClosing) return { close: { ...tag, kind: 'close', start: tag.end }, captions: [] };
     asHtml = true;
     for (let inside = next(); inside; inside = next()) {
-      if (inside.kind === 'close' && inside.name === tag.name) return inside;
+      if (inside.kind === 'close' && inside.name === tag.name) {
+        if (captions.open) {
+          const { start, name } = captions.open;
+          complain(start, `the caption is not closed; write <${name} slot="caption">…</${name}>`);
+        }
+        return { close: inside, captions: captions.found };
+      }
       if (inside.kind === 'open' && inside.name === 'norm-trace') {
         complain(
           tag.start,
@@ -211,6 +220,7 @@ function findIn(text, { xml, language }, reading, complain) {
         );
         return undefined;
       }
+      captions.read(inside);
     }
     complain(tag.start, `<${tag.name}> is not closed; write <${tag.name} …></${tag.name}>`);
     return undefined;
@@ -233,8 +243,9 @@ function findIn(text, { xml, language }, reading, complain) {
         continue;
       }
       const lang = get(tag, 'lang') ?? open.innermost?.lang ?? language;
-      const close = endOf(tag);
-      if (!close) continue;
+      const end = endOf(tag);
+      if (!end) continue;
+      const { close, captions } = end;
       ends.push({ open: tag, close });
       if (name === 'norm-trace-value') {
         if (!(xml && tag.selfClosing)) values.push({ open: tag, from: tag.end, to: close.start });
@@ -256,6 +267,7 @@ function findIn(text, { xml, language }, reading, complain) {
           lang,
           level: heading ? Math.min(6, heading + 1) : 3,
           id: get(tag, 'id') ?? '',
+          captions,
         });
       continue;
     }
@@ -308,6 +320,31 @@ class Open {
   }
 }
 
+/** In an example: its children with slot="caption". */
+class Captions {
+  /** @type {Span[]} */
+  found = [];
+  /** The one that is read. @type {Tag | undefined} */
+  open;
+  #inside = new Open();
+
+  /** @param {Tag} tag the next one in the example */
+  read(tag) {
+    const { kind, name } = tag;
+    if (kind === 'open') {
+      if (blocks.has(name)) this.#inside.close('p');
+      if (voids.has(name) || tag.selfClosing) return;
+      if (!this.#inside.innermost && get(tag, 'slot') === 'caption') this.open = tag;
+      this.#inside.push(tag);
+    } else if (kind === 'close') {
+      this.#inside.close(name);
+      if (!this.open || this.#inside.innermost) return;
+      this.found.push({ from: this.open.start, to: tag.end });
+      this.open = undefined;
+    }
+  }
+}
+
 /**
  * A Markdown processor may have put a paragraph around it: that goes, if there is nothing else in it.
  * @param {string} text @param {OpenElement | undefined} innermost what it is in @param {number} start @param {number} end
@@ -333,21 +370,24 @@ const get = (tag, name) => tag.attributes.find((attribute) => attribute.name ===
  * @returns {Edit}
  */
 function block(text, found, engine, languages, reading, lineEnd) {
-  const { open, from, to, lang, level } = found;
+  const { open, from, to, lang, level, captions } = found;
   const language = languageFor(languages, lang);
   const spoken = language.texts.language;
   const { wish, trace } = computed(open, engine);
   found.trace = trace;
   const foreign = lang !== undefined && lang !== '' && primary(lang) !== spoken;
+  const slotted = captions.length > 0;
   const content = write(
-    example(engine, trace, { ...wish, level, lang: foreign ? spoken : undefined }, language),
+    example(engine, trace, { ...wish, level, lang: foreign ? spoken : undefined, slotted }, language),
   ).trimStart();
 
   const tag = oneLine((reading?.html ?? text).slice(open.start, open.end));
-  const lines = [tag, ...content.split('\n'), '</norm-trace>'];
   const place = reading
     ? placeIn(text, found, reading, lineEnd)
     : { above: isFirst(text, from) ? '' : lineEnd, indent: '', below: '' };
+  const caption = captions.map((span) => joined(text.slice(span.from, span.to), place.indent)).join('');
+  const before = slotted ? [captionLine(wish, []).map(write).join('').trimStart() + caption] : [];
+  const lines = [tag, ...before, ...content.split('\n'), '</norm-trace>'];
   return { from, to, by: place.above + lines.join(lineEnd + place.indent) + place.below, open, place };
 }
 
@@ -396,6 +436,13 @@ function placeIn(text, { open, from, to }, { start, html, leafAt }, lineEnd) {
     rest: goesOn ? end + 1 + (/^[\s>]*/.exec(text.slice(end + 1, leaf.end))?.[0].length ?? 0) : undefined,
   };
 }
+
+/** An author's HTML in one line, for the same reason as a tag. @param {string} html @param {string} indent of its lines but the first */
+const joined = (html, indent) =>
+  html
+    .split(/\r?\n/)
+    .map((line, i) => (i && line.startsWith(indent.trimEnd()) ? line.slice(indent.trimEnd().length) : line).trim())
+    .join(' ');
 
 /** An open tag in one line: a blank line would end the block. @param {string} tag */
 const oneLine = (tag) =>

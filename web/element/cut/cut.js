@@ -37,9 +37,12 @@ export class Cut {
     adopt(/** @type {ShadowRoot} */ (host.shadowRoot), styles);
   }
 
-  /** As an attribute holds it: a property may be anything. */
+  /** As an attribute holds it: a property may be anything. @returns {import('../../view/cut.js').Wish} */
   get #wish() {
-    return Object.fromEntries(wishes.map((name) => [name, String(this.host[name] ?? '')]));
+    return {
+      ...Object.fromEntries(wishes.map((name) => [name, String(this.host[name] ?? '')])),
+      slotted: this.host.querySelector(':scope > [slot=caption]') !== null,
+    };
   }
 
   /** There is nothing to press. */
