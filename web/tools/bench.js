@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: what a reader waits for, in the engine that the page uses. Medians of several runs; the worst is beside it, because
- * one slow answer is what is noticed. `npm run bench:first`: what they wait for who open a page for the first time, beside KaTeX.
+ * one slow answer is what is noticed; then drags, and the largest problems, in Chromium. `npm run bench:first`: what they wait for who
+ * open a page for the first time, beside KaTeX.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -90,4 +91,6 @@ await asScript(async () => {
   const { benchEdit, benchScrub } = await import(page);
   await benchEdit();
   await benchScrub();
+  const limits = '../../tests/tools/bench-limits.js';
+  await (await import(limits)).benchLimits();
 });
