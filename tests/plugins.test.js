@@ -7,6 +7,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { prerenderer } from '../web/author/pages/index.js';
 import { normTrace } from '../web/author/plugins/markdown-it.js';
 import { remarkNormTrace } from '../web/author/plugins/remark.js';
 import { wellFormed } from './tools/markup.js';
@@ -211,4 +212,72 @@ test('remark: a number in a sentence has its text in the page, of the example th
     }),
     /a\.md:11:7: the example has no value with the address "men"/,
   );
+});
+
+/** A caption in the host's own language: emphasis, a formula that only the host's plugin reads, HTML that is text, a mark that is escaped. */
+const marked = fence('x = 1, 3', 'number = Example 1', 'caption = The *mean* of `x`, <b>not\\*</b>');
+const slot =
+  /<norm-trace x="1, 3" number="Example 1">\s*<b (?:slot="number" class="nt-number"|class="nt-number" slot="number")>Example 1<\/b> <span slot="caption">\s*The <em>mean<\/em> of <code>x<\/code>, (?:&lt;|&#x3C;)b(?:&gt;|>)not\*(?:&lt;|&#x3C;)\/b(?:&gt;|>)\s*<\/span>\s*<div data-norm-trace-static/;
+
+test('a caption with the host’s markup is a slot; one without stays the attribute, its escapes read', async () => {
+  const md = await inMarkdownIt({});
+  assert.match(md.render(marked), slot);
+  const withHtml = new MarkdownIt({ html: true }).use(await normTrace());
+  assert.match(withHtml.render(marked), slot);
+  assert.match(withHtml.render('<b>'), /<b>/, 'elsewhere HTML is HTML');
+  assert.match(String(await inRemark().process(marked)), slot);
+  const astro = unified()
+    .use(remarkParse)
+    .use(remarkNormTrace)
+    .use(remarkRehype, { allowDangerousHtml: true })
+    .use(rehypeStringify, { allowDangerousHtml: true });
+  assert.match(String(await astro.process({ value: marked, data: { astro: {} } })), slot);
+  const plain = fence('caption = 5 \\* 3 & "2" is 15');
+  for (const html of [md.render(plain), String(await inRemark().process(plain))]) {
+    assert.match(html, /<norm-trace caption="5 \* 3 (?:&amp;|&#x26;) (?:&quot;|&#x22;)2(?:&quot;|&#x22;) is 15">/);
+    assert.doesNotMatch(html, /slot=/);
+  }
+  const { block } = await prerenderer();
+  const printed = block({ x: '1, 3', number: 'Example 1' }, { caption: 'c', level: 3 });
+  const inside = (html) => /<div data-norm-trace-static[^]*<\/div>/.exec(html)[0];
+  assert.equal(inside(md.render(marked)), inside(printed));
+});
+
+test('MDX: a caption with markup has children that MDX knows, everything else is text', async () => {
+  for (const [data, name, names] of [
+    [undefined, 'dangerouslySetInnerHTML', 'className'],
+    [{ astro: {} }, 'set:html', 'class'],
+  ]) {
+    const value = marked.replace('<b>', '').replace('</b>', '');
+    const props = await inMdx({ path: 'a.mdx', value, data });
+    assert.deepEqual([props.x, props.caption, props[name]], ['1, 3', undefined, undefined]);
+    const [number, , caption, printed] = props.children;
+    assert.deepEqual([number.type, number.props.slot, number.props[names]], ['b', 'number', 'nt-number']);
+    assert.equal(number.props[name].__html ?? number.props[name], 'Example 1');
+    assert.equal(caption.props.slot, 'caption');
+    assert.deepEqual(
+      caption.props.children.map((child) => child.type ?? child),
+      ['The ', 'em', ' of ', 'code', ', not*'],
+    );
+    assert.equal(printed.props['data-norm-trace-static'], '1');
+    assert.match(printed.props[name].__html ?? printed.props[name], /^\s*<div class="nt-container"/);
+  }
+});
+
+test('markdown-it: a number in a sentence has its text in the page, of the example that it belongs to', async () => {
+  const md = new MarkdownIt({ html: true }).use(await normTrace());
+  const html = md.render(
+    `First <norm-trace-value of="mean"></norm-trace-value>.\n\n${fence('x = 1, 3')}\nThen *<norm-trace-value of="mean">a *b*</norm-trace-value>*, <norm-trace-value for="b" of="x[1]"></norm-trace-value>.\n\n${fence('x = -1, -5', 'id = b')}\n<p>Last <norm-trace-value of="mean"></norm-trace-value> and <norm-trace-value of="x[0]"></norm-trace-value></p>\n`,
+  );
+  const texts = [...html.matchAll(/<norm-trace-value[^>]*>([^<]*)<\/norm-trace-value>/g)].map(([, text]) => text);
+  assert.deepEqual(texts, ['2', '2', '−5', '−3', '−1']);
+  const wrong = `${fence('x = 1')}\nIt is <norm-trace-value of="men"></norm-trace-value>.`;
+  assert.throws(
+    () => md.render(wrong, { path: 'a.md' }),
+    /^PrerenderError: a\.md:11:1: the example has no value with the address "men"/,
+  );
+  const told = [];
+  const lenient = new MarkdownIt({ html: true }).use(await normTrace({ onError: (error) => told.push(error.message) }));
+  assert.match(lenient.render(wrong), /of="men"><\/norm-trace-value>/);
+  assert.equal(told.length, 1);
 });

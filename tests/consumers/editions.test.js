@@ -169,6 +169,117 @@ describe('Sphinx', () => {
     assert.ok(!/<\w/.test(text));
   });
 
+  test('a caption with markup and a number in a sentence are there in every edition, from both languages', () => {
+    const own = site('sphinx-captions', {
+      'conf.py': `import sys
+sys.path.append("node_modules/norm-trace/dist")
+project, author, version, copyright = "p", "a", "1", "2026, a"
+extensions = ["myst_parser", "sphinx.ext.mathjax", "norm_trace"]
+exclude_patterns = ["_build", "node_modules"]
+myst_enable_extensions = ["dollarmath"]
+man_pages = [("index", "p", "p", [], 1)]
+`,
+      'index.md': `# A
+
+It is <norm-trace-value of="mean"></norm-trace-value>.
+
+\`\`\`norm-trace
+x = 1, 3
+number = Example 1
+caption = The *mean* of $x^2$, <b>c
+\`\`\`
+
+\`\`\`{norm-trace}
+x = 5
+id = b
+caption = The {math}\`y\` of [it](rst.rst)
+\`\`\`
+
+\`\`\`norm-trace
+caption = Plain & "simple"
+\`\`\`
+
+Then *<norm-trace-value of="mean" for="b">a *b*</norm-trace-value>*.
+
+<p>And <norm-trace-value of="x[0]" for=b></norm-trace-value>.</p>
+
+\`\`\`{toctree}
+rst
+\`\`\`
+`,
+      'rst.rst': `B
+=
+
+.. role:: raw-html(raw)
+   :format: html
+
+.. norm-trace::
+
+   x = 1, 3
+   caption = The **mean** of :math:\`z\`
+
+It is :raw-html:\`<norm-trace-value of="mean"></norm-trace-value>\`.
+`,
+    });
+    /** @param {string} builder @param {string} file */
+    const made = (builder, file) => {
+      run(
+        own,
+        '/usr/bin/python3',
+        '-m',
+        'sphinx',
+        '-b',
+        builder,
+        '.',
+        `_build/${builder}`,
+        '-d',
+        '_build/doctrees',
+        '-q',
+        '-W',
+      );
+      return readFileSync(path.join(own, '_build', builder, file), 'utf8');
+    };
+    const html = made('html', 'index.html');
+    const slots = [...html.matchAll(/<span slot="caption">(.*?)<\/span>\n<div data-norm-trace-static/g)];
+    assert.deepEqual(
+      slots.map(([, inside]) => inside),
+      [
+        'The <em>mean</em> of <span class="math notranslate nohighlight">\\(x^2\\)</span>, &lt;b&gt;c',
+        'The <span class="math notranslate nohighlight">\\(y\\)</span> of <a class="reference internal" href="rst.html"><span class="doc std std-doc">it</span></a>',
+      ],
+    );
+    assert.match(html, /<b slot="number" class="nt-number">Example 1<\/b> <span slot/);
+    assert.match(html, /<norm-trace caption="Plain &amp; &quot;simple&quot;">\n<div/);
+    assert.doesNotMatch(html, /norm-trace:caption/);
+    assert.match(html, /MathJax|mathjax/, 'Sphinx knows that there is a formula on the page');
+    assert.match(
+      html,
+      /It is <norm-trace-value of="mean">2<\/norm-trace-value>\.[^]*Then <em><norm-trace-value of="mean" for="b">5<\/norm-trace-value><\/em>\.[^]*And <norm-trace-value of="x\[0\]" for=b>5<\/norm-trace-value>\./,
+    );
+    const other = readFileSync(path.join(own, '_build/html/rst.html'), 'utf8');
+    assert.match(
+      other,
+      /<span slot="caption">The <strong>mean<\/strong> of <span class="math[^>]*>\\\(z\\\)<\/span><\/span>/,
+    );
+    assert.match(other, /It is <norm-trace-value of="mean">2<\/norm-trace-value>\./);
+    assert.match(made('text', 'index.txt'), /It is 2\.[^]*Example 1 The \*mean\* of x\^2, <b>c[^]*Then \*5\*\./);
+    assert.match(
+      made('latex', 'p.tex'),
+      /It is 2\.[^]*\\textbf\{Example 1\} The \\sphinxstyleemphasis\{mean\} of \\\(x\^2\\\)/,
+    );
+    assert.match(made('man', 'p.1'), /Example 1 The mean of x\^2/);
+    const epub = made('epub', 'index.xhtml');
+    assert.match(epub, /<p class="nt-caption"><b class="nt-number">Example 1<\/b> The <em>mean<\/em> of /);
+    writeFileSync(
+      path.join(own, 'rst.rst'),
+      'B\n=\n\n.. role:: h(raw)\n   :format: html\n\n.. norm-trace::\n\n   x = 1\n\nIt is :h:`<norm-trace-value of="men"></norm-trace-value>`.\n',
+    );
+    assert.throws(
+      () => made('html', 'rst.html'),
+      /rst\.rst:11: WARNING: the example has no value with the address "men"|men/,
+    );
+  });
+
   test('a wrong line is said with file and line, and fails with -W', () => {
     for (const [name, text, line] of /** @type {const} */ ([
       ['fence.md', '# Wrong\n\n```norm-trace\n# a comment\nx = 1, , 3\n```\n', 5],
@@ -270,6 +381,38 @@ describe('Pandoc', () => {
       'numbers.html',
     );
     assert.match(run(folder, 'pandoc', '--lua-filter', filter, 'numbers.md', '-t', 'latex'), /It is 2, then 5\./);
+  });
+
+  test('a caption with markup is written by Pandoc, in every edition; a plain one is the attribute', () => {
+    writeFileSync(
+      path.join(folder, 'captions.md'),
+      '# A\n\n```norm-trace\nx = 1, 3\nnumber = Example 1\ncaption = The *mean* of $x^2$, <b> "q"\n```\n\n```norm-trace\ncaption = Plain & "simple"\n```\n',
+    );
+    const made = (/** @type {string} */ to, /** @type {string[]} */ ...words) =>
+      run(folder, 'pandoc', '--lua-filter', filter, 'captions.md', '-t', to, ...words);
+    const html = made('html', '--mathjax', '--standalone', '--metadata', 'title=t');
+    assert.match(
+      html,
+      /<norm-trace x="1, 3" number="Example 1"> <b slot="number" class="nt-number">Example 1<\/b> <span slot="caption">The\s<em>mean<\/em> of <span class="math inline">\\\(x\^2\\\)<\/span>, &lt;b&gt;\s“q”<\/span>\n<div data-norm-trace-static/,
+    );
+    assert.match(html, /<norm-trace caption="Plain &amp; &quot;simple&quot;">\n<div/);
+    assert.match(html, /<script[^>]*mathjax/i, 'Pandoc knows that there is a formula on the page');
+    writeFileSync(path.join(folder, 'captions.html'), html);
+    run(
+      folder,
+      process.execPath,
+      'node_modules/norm-trace/web/author/cli/norm-trace.js',
+      'prerender',
+      '--check',
+      'captions.html',
+    );
+    assert.match(made('latex'), /\\textbf\{Example 1\} The \\emph\{mean\} of \\\(x\^2\\\)/);
+    assert.match(
+      made('epub3', '-o', 'captions.epub') + run(folder, 'unzip', '-p', 'captions.epub', 'EPUB/text/*.xhtml'),
+      /<p class="nt-caption"><b class="nt-number">Example 1<\/b> The\s<em>mean<\/em> of\s<math/,
+    );
+    assert.match(made('plain'), /Example 1 The mean of x², <b> “q”/);
+    assert.doesNotMatch(html + made('plain') + made('latex'), /norm-trace:caption/);
   });
 
   test('a wrong line stops it and is named', () => {

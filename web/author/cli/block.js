@@ -15,13 +15,14 @@ const help = `norm-trace block: the inside of a fenced block norm-trace → the 
   --to ${targets.join('|')}
                        html has the element around it, for a page that loads it; epub has not
   --value ADDRESS      instead: the number with this address as it is shown, such as std or deviations[0]
+  --caption MARK       this in the place of the block's caption, for a plugin that writes its markup there
   --language TAG       of the words (en)
   --level N            of the headings in it, 1 … 6 (3)
   --file NAME --line N where the block's inside begins, for what is wrong with it
   --help
 `;
 
-const options = ['to', 'value', 'language', 'level', 'file', 'line'];
+const options = ['to', 'value', 'caption', 'language', 'level', 'file', 'line'];
 
 /** @param {string} message */
 function misuse(message) {
@@ -53,8 +54,9 @@ export async function run(words) {
   if (words.includes('--help') || words.includes('-h')) return void process.stdout.write(help);
   const given = read(words);
   if (typeof given === 'string') return misuse(given);
-  const { to, value, language, file } = given;
-  const how = { language, level: Number(given.level) };
+  const { to, value, language, file, caption } = given;
+  const marked = to === 'html' ? {} : { caption };
+  const how = { language, level: Number(given.level), ...(to === 'html' && { caption }) };
   /** @type {Buffer[]} */
   const pieces = [];
   for await (const piece of process.stdin) pieces.push(piece);
@@ -67,7 +69,9 @@ export async function run(words) {
         ? (await prerenderer()).block
         : (await printer()).bind(null, to);
     process.stdout.write(
-      `${fromFence(body, { file, line: Number(given.line) }, (attributes) => print(attributes, how)).trimEnd()}\n`,
+      `${fromFence(body, { file, line: Number(given.line) }, (attributes) =>
+        print(caption === undefined ? attributes : { ...attributes, caption: undefined, ...marked }, how),
+      ).trimEnd()}\n`,
     );
   } catch (error) {
     if (!(error instanceof PrerenderError)) throw error;

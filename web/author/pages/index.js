@@ -105,7 +105,7 @@ export async function prerenderer({ engine: given } = {}) {
 }
 
 /** What an example without a caption of markup cannot hold: texts are escaped. */
-const emptySlot = '<span slot="caption"></span>';
+export const emptySlot = '<span slot="caption"></span>';
 
 /** What an example's attributes ask for. @param {Attributes} attributes @param {Engine} engine @returns {ReturnType<typeof ask>} throws BlockError */
 export function asked(attributes, engine) {

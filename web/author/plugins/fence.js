@@ -64,6 +64,15 @@ export function readFence(body) {
   return { attributes, places };
 }
 
+/** A block's attributes; of a wrong one nothing, which is said elsewhere. @param {string} body */
+export function readable(body) {
+  try {
+    return readFence(body).attributes;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * A block's mistake, at its place in the file.
  * @template T

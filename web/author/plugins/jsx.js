@@ -3,10 +3,14 @@
  * headings and details, and a framework would carry every node a second time, in a script.
  */
 
-/** @typedef {(html: string) => {name: string, value: any}} Inside how a framework is told to take a text as the inside of an element */
+import { emptySlot } from '../pages/index.js';
+import { tagsOf } from '../pages/scan.js';
+import { attributesOf } from './values.js';
+
+/** @typedef {(html: string) => Record<string, any>} Inside how a framework is told to take a text as the inside of an element */
 
 /** Astro. @type {Inside} */
-export const astroHtml = (html) => ({ name: 'set:html', value: html });
+export const astroHtml = (html) => ({ 'set:html': html });
 
 /** React, Preact: `{{ __html: '…' }}`, with the syntax tree that MDX wants. @type {Inside} */
 export const reactHtml = (html) => {
@@ -23,20 +27,56 @@ export const reactHtml = (html) => {
   const body = [{ type: 'ExpressionStatement', expression: { type: 'ObjectExpression', properties: [property] } }];
   const estree = { type: 'Program', sourceType: 'module', comments: [], body };
   return {
-    name: 'dangerouslySetInnerHTML',
-    value: { type: 'mdxJsxAttributeValueExpression', value: `{ __html: ${JSON.stringify(html)} }`, data: { estree } },
+    dangerouslySetInnerHTML: {
+      type: 'mdxJsxAttributeValueExpression',
+      value: `{ __html: ${JSON.stringify(html)} }`,
+      data: { estree },
+    },
   };
 };
 
-/** @param {Record<string, any>} attributes @param {string} block `<norm-trace …>…</norm-trace>` @param {Inside} inside */
-export function jsxElement(attributes, block, inside) {
-  const html = block.slice(block.indexOf('>') + 1, block.lastIndexOf('</')); // in an attribute it is &gt;
-  const said = [...Object.entries(attributes).map(([name, value]) => ({ name, value })), inside(html)];
-  return {
-    type: 'mdxJsxFlowElement',
-    name: 'norm-trace',
-    attributes: said.map((attribute) => ({ type: 'mdxJsxAttribute', ...attribute })),
-    children: [],
-    data: { _mdxExplicitJsx: true }, // as if an author had written it: no component takes its place
+/**
+ * What an example has inside, before the empty slot of its caption and behind it; in one piece where there is none.
+ * @param {string} block `<norm-trace …>…</norm-trace>`
+ */
+export const pieces = (block) =>
+  block
+    .slice(block.indexOf('>') + 1, block.lastIndexOf('</')) // in an attribute it is &gt;
+    .split(emptySlot);
+
+/**
+ * @param {Record<string, any>} attributes
+ * @param {string} block `<norm-trace …>…</norm-trace>`
+ * @param {Inside} inside
+ * @param {any[]} [phrasing] of a caption with markup: then the element has children, each with its inside as a text
+ */
+export function jsxElement(attributes, block, inside, phrasing) {
+  const [before, behind] = pieces(block);
+  if (!phrasing) return jsx('norm-trace', { ...attributes, ...inside(before) });
+  const child = (/** @type {string} */ html) => {
+    const [tag] = tagsOf(html);
+    if (!tag) return [];
+    const { class: names, ...others } = attributesOf(tag);
+    const said = { [inside === reactHtml ? 'className' : 'class']: names, ...others };
+    return [
+      jsx(tag.name, { ...said, ...inside(html.slice(tag.end, html.lastIndexOf('</'))) }),
+      { type: 'text', value: ' ' },
+    ];
   };
+  return jsx('norm-trace', attributes, [
+    ...child(before),
+    jsx('span', { slot: 'caption' }, phrasing),
+    ...child(behind),
+  ]);
 }
+
+/** As if an author had written it: no component takes its place. @param {string} name @param {Record<string, any>} attributes @param {any[]} [children] */
+const jsx = (name, attributes, children = []) => ({
+  type: 'mdxJsxFlowElement',
+  name,
+  attributes: Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [{ type: 'mdxJsxAttribute', name: key, value }],
+  ),
+  children,
+  data: { _mdxExplicitJsx: true },
+});

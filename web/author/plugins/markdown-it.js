@@ -7,8 +7,10 @@
  *
  * markdown-it cannot wait, the engine has to be loaded: hence the `await`.
  */
-import { prerenderer } from '../pages/index.js';
-import { fromFence, isOurs } from './fence.js';
+import { decodeHTML } from 'entities';
+import { PrerenderError, prerenderer } from '../pages/index.js';
+import { fromFence, isOurs, readable } from './fence.js';
+import { isEnd, numbersIn, Values } from './values.js';
 
 /**
  * @typedef {object} MarkdownItOptions
@@ -27,7 +29,7 @@ const fileOf = (env) => env?.path ?? env?.filePath ?? env?.page?.inputPath ?? en
  * @returns {Promise<(md: any) => void>}
  */
 export async function normTrace({ onError, file = fileOf, language, level } = {}) {
-  const { block } = await prerenderer();
+  const { block, value } = await prerenderer();
   return (md) => {
     const code = md.renderer.rules.fence;
     // What stood before the block's lines, in a list or a quote, is not in its content: mistakes have their column in the file.
@@ -41,6 +43,13 @@ export async function normTrace({ onError, file = fileOf, language, level } = {}
         token.meta = { ...token.meta, normTraceIndent: Math.max(0, before) };
       }
     });
+    md.core.ruler.push('norm_trace_numbers', (/** @type {any} */ state) => {
+      findNumbers(state, new Values(value), (line, message) => {
+        const wrong = new PrerenderError([{ line, column: 1, message }], file(state.env) ?? '');
+        if (!onError) throw wrong;
+        onError(wrong);
+      });
+    });
     /** @type {(tokens: any[], index: number, options: any, env: any, self: any) => string} */
     md.renderer.rules.fence = (tokens, index, options, env, self) => {
       const token = tokens[index];
@@ -49,12 +58,17 @@ export async function normTrace({ onError, file = fileOf, language, level } = {}
       const where = { file: file(env) ?? '', line: (token.map?.[0] ?? 0) + 2, indent: token.meta?.normTraceIndent };
       const heading = tokens.slice(0, index).findLast(({ type }) => type === 'heading_open');
       try {
-        return `${fromFence(token.content, where, (attributes) =>
-          block(attributes, {
-            language: language ?? env?.lang ?? env?.frontmatter?.lang,
-            level: level ?? (heading ? Number(heading.tag[1]) + 1 : 3),
-          }),
-        )}\n`;
+        return `${fromFence(token.content, where, (attributes) => {
+          const { text, markup } = captionIn(md, attributes.caption, env);
+          return block(
+            { ...attributes, caption: text },
+            {
+              language: language ?? env?.lang ?? env?.frontmatter?.lang,
+              level: level ?? (heading ? Number(heading.tag[1]) + 1 : 3),
+              caption: markup,
+            },
+          );
+        })}\n`;
       } catch (error) {
         if (!onError) throw error;
         onError(/** @type {any} */ (error));
@@ -62,6 +76,57 @@ export async function normTrace({ onError, file = fileOf, language, level } = {}
       }
     };
   };
+}
+
+/**
+ * A caption as what this parser reads in a line: markup, or a text if there is none in it. HTML in it is text.
+ * @param {any} md @param {string | null | undefined} caption @param {any} env @returns {{text?: string | null, markup?: string}}
+ */
+function captionIn(md, caption, env) {
+  if (!caption) return { text: caption };
+  const { html } = md.options;
+  try {
+    md.set({ html: false });
+    const markup = md.renderInline(caption, env);
+    return markup.includes('<') ? { markup } : { text: decodeHTML(markup) };
+  } finally {
+    md.set({ html });
+  }
+}
+
+/**
+ * Examples, and numbers in sentences: a piece of HTML, or two in a line with something between them.
+ * @param {any} state @param {Values} values @param {(line: number, message: string) => void} complain
+ */
+function findNumbers({ tokens, Token }, values, complain) {
+  for (const token of tokens) {
+    const refuse = (/** @type {Error} */ { message }) => complain((token.map?.[0] ?? 0) + 1, message);
+    if (token.type === 'fence' && isOurs(token.info)) values.example(readable(token.content));
+    if (token.type === 'html_block')
+      numbersIn(
+        values,
+        token.content,
+        (html) => (token.content = html),
+        () => undefined,
+        refuse,
+      );
+    if (token.type !== 'inline') continue;
+    token.children.forEach((/** @type {any} */ child, /** @type {number} */ index) => {
+      if (child.type !== 'html_inline') return;
+      const place = () => {
+        const end = token.children.findIndex(
+          (/** @type {any} */ { type, content }, /** @type {number} */ other) =>
+            other > index && type === 'html_inline' && isEnd(content),
+        );
+        if (end < 0) return undefined;
+        const inside = new Token('text', '', 0);
+        token.children.splice(index + 1, end - index - 1, inside);
+        return (/** @type {string} */ text) => (inside.content = text);
+      };
+      numbersIn(values, child.content, (html) => (child.content = html), place, refuse);
+    });
+  }
+  values.fill();
 }
 
 export default normTrace;

@@ -18,19 +18,49 @@ local targets = {
   { '^html', 'html', 'html' },
 }
 
-local function written(to, body)
+local function written(to, body, caption)
   -- Pandoc does not say in which line a block begins.
   local place = (PANDOC_STATE.input_files[1] or 'standard input') .. ', norm-trace block'
-  return pandoc.pipe('node', { command, 'block', '--to', to, '--language', language, '--level', tostring(math.min(6, level + 1)), '--file', place }, body)
+  local words = { command, 'block', '--to', to, '--language', language, '--level', tostring(math.min(6, level + 1)), '--file', place }
+  if caption then pandoc.List.extend(words, { '--caption', caption }) end
+  return pandoc.pipe('node', words, body)
+end
+
+-- The caption as Pandoc's Markdown, if there is markup in it; HTML in it is text. What Pandoc writes for it is put in the place of the mark.
+local mark = 'norm-trace:caption'
+local plain = { Str = true, Space = true, SoftBreak = true, Quoted = true }
+
+local function caption(body)
+  local text = ('\n' .. body):match('\n%s*caption%s*=%s*([^\r\n]+)')
+  local blocks = text and pandoc.read(text, 'markdown-raw_html-native_spans').blocks or {}
+  if #blocks ~= 1 or not (blocks[1].t == 'Para' or blocks[1].t == 'Plain') then return nil end
+  local marked = false
+  pandoc.walk_block(blocks[1], { Inline = function(inline) if not plain[inline.t] then marked = true end end })
+  return marked and blocks[1].content or nil
+end
+
+local function around(format, text, inlines)
+  local from, to = text:find(mark, 1, true)
+  local result = pandoc.List({ pandoc.RawInline(format, text:sub(1, from - 1)) })
+  result:extend(inlines)
+  result:insert(pandoc.RawInline(format, (text:sub(to + 1))))
+  return pandoc.Plain(result)
 end
 
 local function block(code)
   if not code.classes:includes('norm-trace') then return nil end
+  local inlines = caption(code.text)
   for _, target in ipairs(targets) do
     local pattern, to, format = table.unpack(target)
-    if FORMAT:match(pattern) then return pandoc.RawBlock(format, written(to, code.text)) end
+    if FORMAT:match(pattern) then
+      if inlines then return around(format, written(to, code.text, mark), inlines) end
+      return pandoc.RawBlock(format, written(to, code.text))
+    end
   end
-  return pandoc.read(written('markdown', code.text), 'markdown').blocks
+  local blocks = pandoc.read(written('markdown', code.text, inlines and mark), 'markdown').blocks
+  return blocks:map(function(one)
+    return pandoc.walk_block(one, { Str = function(str) if str.text == mark then return inlines end end })
+  end)
 end
 
 -- Numbers in sentences: <norm-trace-value of="std"></norm-trace-value>, of the example with the id in `for`; without, of the nearest one before, or

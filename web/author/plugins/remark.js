@@ -9,10 +9,9 @@
  * the page's; else elements, so that nothing has to allow raw HTML.
  */
 import { PrerenderError, prerenderer } from '../pages/index.js';
-import { escape } from '../documents/tree.js';
-import { fromFence, isOurs, readFence } from './fence.js';
-import { astroHtml, jsxElement, reactHtml } from './jsx.js';
-import { attributesOf, isEnd, ours, Values } from './values.js';
+import { fromFence, isOurs, readable } from './fence.js';
+import { astroHtml, jsxElement, pieces, reactHtml } from './jsx.js';
+import { isEnd, numbersIn, Values } from './values.js';
 
 /**
  * @typedef {object} RemarkOptions
@@ -59,21 +58,32 @@ export function remarkNormTrace(options = {}) {
         else if (node.children) walk(node);
       });
     };
+    /**
+     * @param {import('../pages/index.js').Attributes} attributes @param {any} how @param {string} form @param {any[]} [phrasing] a caption with markup
+     */
+    const example = (attributes, how, form, phrasing) => {
+      if (form === 'jsx')
+        return jsxElement(attributes, block(attributes, how), isAstro ? astroHtml : reactHtml, phrasing);
+      if (form === 'html' && !phrasing) return { type: 'html', value: block(attributes, how) };
+      const { tagName: hName, properties: hProperties, children: hChildren } = hast(attributes, how);
+      if (!phrasing) return { type: 'normTrace', data: { hName, hProperties, hChildren } };
+      const children =
+        form === 'html'
+          ? htmlAround(block(attributes, how), slotted(phrasing))
+          : hChildren.map((/** @type {any} */ child) => mdastOf(child, phrasing));
+      return { type: 'normTrace', data: { hName, hProperties }, children };
+    };
     /** @param {any} node */
     const replaced = (node) => {
       const { line = 1, column = 1 } = node.position?.start ?? {};
       const how = { language, level: level ?? Math.min(6, last + 1) };
       try {
         return fromFence(node.value, { file: file.path ?? '', line: line + 1, indent: column - 1 }, (attributes) => {
-          const { position } = node;
-          if (form === 'html') return { type: 'html', value: block(attributes, how), position };
-          if (form === 'jsx')
-            return { ...jsxElement(attributes, block(attributes, how), isAstro ? astroHtml : reactHtml), position };
-          const { tagName, properties, children } = hast(attributes, how);
+          const { text, phrasing } = captionIn(processor, form === 'html' && output ? undefined : attributes.caption);
+          const said = { ...attributes, caption: phrasing ? undefined : (text ?? attributes.caption) };
           return {
-            type: 'normTrace',
-            data: { hName: tagName, hProperties: properties, hChildren: children },
-            position,
+            ...example(said, { ...how, ...(phrasing && { caption: '' }) }, form, phrasing),
+            position: node.position,
           };
         });
       } catch (error) {
@@ -101,41 +111,60 @@ function findNumbers(values, parent, index, refuse) {
       values.value(said, (text) => (node.children = [{ type: 'text', value: text }]), refuse);
   }
   if (node.type !== 'html') return;
-  /** The piece of HTML, with a place for each number. @type {string[]} */
-  const pieces = [];
-  let at = 0;
-  for (const tag of ours(node.value)) {
-    const said = attributesOf(tag);
-    if (tag.name === 'norm-trace') {
-      values.example(undefined, said.id);
-      continue;
-    }
-    const close = node.value.toLowerCase().indexOf('</norm-trace-value', tag.end);
-    if (close >= 0) {
-      const place = pieces.push(node.value.slice(at, tag.end), node.value.slice(tag.end, close)) - 1;
-      at = close;
-      values.value(said, (text) => ((pieces[place] = escape(text)), (node.value = pieces.join(''))), refuse);
-      continue;
-    }
+  const place = () => {
     const end = parent.children.findIndex(
       (/** @type {any} */ sibling, /** @type {number} */ other) =>
         other > index && sibling.type === 'html' && isEnd(sibling.value),
     );
-    if (end < 0) continue;
+    if (end < 0) return undefined;
     const inside = { type: 'text', value: '' };
     parent.children.splice(index + 1, end - index - 1, inside);
-    values.value(said, (text) => (inside.value = text), refuse);
-  }
-  pieces.push(node.value.slice(at));
+    return (/** @type {string} */ text) => (inside.value = text);
+  };
+  numbersIn(values, node.value, (html) => (node.value = html), place, refuse);
 }
 
-/** A block's attributes; of a wrong one nothing, which is said elsewhere. @param {string} body */
-function readable(body) {
+/**
+ * A caption as what this processor reads in a line: phrasing, or a text if there is no markup in it. HTML and JSX in it are text.
+ * @param {any} processor @param {string | null | undefined} caption @returns {{text?: string | null, phrasing?: any[]}}
+ */
+function captionIn(processor, caption) {
+  if (!caption) return { text: caption };
   try {
-    return readFence(body).attributes;
+    const { children } = processor.parse(caption);
+    if (children.length !== 1 || children[0].type !== 'paragraph') return { text: caption };
+    /** @param {any} node @returns {any} */
+    const plainly = ({ position, ...node }) =>
+      /^(?:html$|mdx)/.test(node.type)
+        ? { type: 'text', value: caption.slice(position.start.offset, position.end.offset) }
+        : { ...node, ...(node.children && { children: node.children.map(plainly) }) };
+    const phrasing = children[0].children.map(plainly);
+    const isText = phrasing.every((/** @type {any} */ { type }) => type === 'text');
+    return isText ? { text: phrasing.map((/** @type {any} */ { value }) => value).join('') } : { phrasing };
   } catch {
-    return undefined;
+    return { text: caption }; // to MDX a lone brace is a mistake
   }
 }
+
+/** @param {any[]} children */
+const slotted = (children) => ({
+  type: 'normTraceCaption',
+  data: { hName: 'span', hProperties: { slot: 'caption' } },
+  children,
+});
+
+/** An example's child as a node that remark-rehype takes as it is. @param {any} child hast @param {any[]} phrasing of the caption */
+function mdastOf(child, phrasing) {
+  if (child.type === 'text') return child;
+  if (child.properties.slot === 'caption') return slotted(phrasing);
+  return {
+    type: 'normTrace',
+    data: { hName: child.tagName, hProperties: child.properties, hChildren: child.children },
+  };
+}
+
+/** @param {string} block @param {any} caption @returns {any[]} */
+const htmlAround = (block, caption) =>
+  pieces(block).flatMap((value, i) => [...(i ? [caption] : []), { type: 'html', value }]);
 
 export default remarkNormTrace;

@@ -8,6 +8,7 @@
  */
 import { BlockError } from '../pages/index.js';
 import { tagsOf } from '../pages/scan.js';
+import { escape } from '../documents/tree.js';
 
 export class Values {
   /** @type {Example[]} */
@@ -55,13 +56,44 @@ export class Values {
 }
 
 /** What one piece of HTML opens, in order: elements of ours. @param {string} html @returns {Tag[]} */
-export const ours = (html) =>
+const ours = (html) =>
   /<norm-trace/i.test(html)
     ? [...tagsOf(html)].filter(({ kind, name }) => kind === 'open' && /^norm-trace(?:-value)?$/.test(name))
     : [];
 
 /** @param {Tag} tag @returns {Record<string, string>} */
 export const attributesOf = (tag) => Object.fromEntries(tag.attributes.map(({ name, value }) => [name, value]));
+
+/**
+ * The numbers in one piece of a page's HTML.
+ * @param {Values} values
+ * @param {string} html
+ * @param {(html: string) => void} rewrite with its numbers
+ * @param {() => ((text: string) => void) | undefined} place of a number whose end tag is in a later piece: what writes it before that
+ * @param {Parameters<Values['value']>[2]} refuse
+ */
+export function numbersIn(values, html, rewrite, place, refuse) {
+  /** The piece, with a place for each number. @type {string[]} */
+  const pieces = [];
+  let at = 0;
+  for (const tag of ours(html)) {
+    const said = attributesOf(tag);
+    if (tag.name === 'norm-trace') {
+      values.example(undefined, said.id);
+      continue;
+    }
+    const close = html.toLowerCase().indexOf('</norm-trace-value', tag.end);
+    if (close >= 0) {
+      const index = pieces.push(html.slice(at, tag.end), html.slice(tag.end, close)) - 1;
+      at = close;
+      values.value(said, (text) => ((pieces[index] = escape(text)), rewrite(pieces.join(''))), refuse);
+    } else {
+      const write = place();
+      if (write) values.value(said, write, refuse);
+    }
+  }
+  pieces.push(html.slice(at));
+}
 
 /** An end tag and nothing else. @param {string} html */
 export const isEnd = (html) => /^\s*<\/norm-trace-value\s*>\s*$/i.test(html);
