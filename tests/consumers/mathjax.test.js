@@ -22,6 +22,7 @@ ${head}<script defer src="${script}"></script></head>
 <norm-trace show="std" caption="It costs \\(5\\)" number="$3$"></norm-trace>
 <norm-trace id="slotted" show="std"><span slot="caption">Its \\(\\mu\\)</span></norm-trace></body></html>`);
 
+const element = '<script type="module" src="/dist/norm-trace.js"></script>';
 const versions = { 3: 'mathjax3/es5/tex-mml-chtml.js', 4: 'mathjax4/tex-mml-chtml.js' };
 
 describe('MathJax', () => {
@@ -51,5 +52,36 @@ describe('MathJax', () => {
       });
       browser.complaints.splice(0); // what MathJax 4 asks of another server
     });
+
+    for (const [when, head] of Object.entries({
+      'before it': `${element}<script defer src="/modules/${script}"></script>`,
+      'after it, which waits for its own time': `<script src="/modules/${script}"></script>${element}`,
+      'when it has replaced them': `<script src="/modules/${script}"></script><script type="module" src="/late.js"></script>`,
+      'after it, with settings of the page': `<script>window.MathJax = { options: { renderActions: { own: [150, () => { window.own = true }, ''] } } }</script><script async src="/modules/${script}"></script>${element}`,
+    })) {
+      test(`${version}, with MathML input and the element loaded ${when}: printed formulas stay ours without a setting`, async () => {
+        const html = (await page('', '')).replace('<script defer src=""></script>', head);
+        const pages = { '/live.html': html };
+        const late = `const { promise } = MathJax.startup; await promise; window.before = document.querySelectorAll('norm-trace > div mjx-container').length; await import('/dist/norm-trace.js'); window.loaded = true`;
+        const rules = [{ path: '/late.js', body: late, type: 'text/javascript' }];
+        const folders = { '/modules': path.join(base, 'node_modules'), '/dist': 'dist' };
+        await withServer(browser, { pages, folders, rules }, async (server) => {
+          await browser.visit(server.at('/live.html'));
+          await browser.until(() => document.querySelectorAll('#page mjx-container').length === 2);
+          await browser.evaluate(() => /** @type {any} */ (window).MathJax.startup.promise.then(() => true));
+          if (when.includes('replaced'))
+            await browser.until(() => /** @type {any} */ (window).loaded && /** @type {any} */ (window).before > 0);
+          await browser.until(() => customElements.get('norm-trace'));
+          const seen = await browser.evaluate(() => [
+            document.querySelectorAll('norm-trace .nt-side > math').length > 0,
+            document.querySelectorAll('norm-trace > div mjx-container').length,
+            document.querySelectorAll('norm-trace > [slot=caption] mjx-container').length,
+            Boolean(/** @type {any} */ (window).own),
+          ]);
+          assert.deepEqual(seen, [true, 0, 1, when.includes('settings')]);
+        });
+        browser.complaints.splice(0);
+      });
+    }
   }
 });

@@ -2,6 +2,7 @@ import { html, render } from 'lit/html.js';
 import { version } from '../core/index.js';
 import { NormTraceElement } from './norm-trace.js';
 import { NormTraceValueElement } from './norm-trace-value.js';
+import { keepFormulas } from './typesetting.js';
 
 /** Where Trusted Types leave Lit no policy, no template can be written. */
 function templatesAreAllowed() {
@@ -22,6 +23,7 @@ export function define() {
   } else if (!templatesAreAllowed()) {
     console.warn('norm-trace: not live, Trusted Types allow no policy lit-html');
   } else {
+    keepFormulas();
     customElements.define('norm-trace', NormTraceElement);
     if (!customElements.get('norm-trace-value')) customElements.define('norm-trace-value', NormTraceValueElement);
   }

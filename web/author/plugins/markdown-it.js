@@ -7,7 +7,6 @@
  *
  * markdown-it cannot wait, the engine has to be loaded: hence the `await`.
  */
-import { decodeHTML } from 'entities';
 import { PrerenderError, prerenderer } from '../pages/index.js';
 import { fromFence, isOurs, readable } from './fence.js';
 import { isEnd, numbersIn, Values } from './values.js';
@@ -87,8 +86,12 @@ function captionIn(md, caption, env) {
   const { html } = md.options;
   try {
     md.set({ html: false });
-    const markup = md.renderInline(caption, env);
-    return markup.includes('<') ? { markup } : { text: decodeHTML(markup) };
+    const tokens = md.parseInline(caption, env);
+    /** @type {any[]} */
+    const pieces = tokens[0].children;
+    return pieces.every(({ type }) => type === 'text')
+      ? { text: pieces.map(({ content }) => content).join('') }
+      : { markup: md.renderer.render(tokens, md.options, env) };
   } finally {
     md.set({ html });
   }
