@@ -1,11 +1,12 @@
 /** What the docs say of MathJax, with versions 3 and 4 as they are published: printed formulas stay ours, and the page's own are typeset. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { prerender } from '../../web/author/pages/index.js';
 import { useBrowser, withServer } from '../tools/frame.js';
-import { workshop } from './tarball.js';
+import { consumer, workshop } from './tarball.js';
 
 const base = workshop();
 const browser = useBrowser('chromium');
@@ -26,6 +27,39 @@ const element = '<script type="module" src="/dist/norm-trace.js"></script>';
 const versions = { 3: 'mathjax3/es5/tex-mml-chtml.js', 4: 'mathjax4/tex-mml-chtml.js' };
 
 describe('MathJax', () => {
+  test('with MathML input in a Sphinx site: the extension tells it to leave printed formulas, beside the settings of conf.py', async () => {
+    const folder = consumer(base, 'sphinx-mathjax', {
+      'conf.py': `import sys
+sys.path.append("../node_modules/norm-trace/dist")
+project = "p"
+extensions = ["myst_parser", "sphinx.ext.mathjax", "norm_trace"]
+exclude_patterns = ["_build"]
+html_static_path = ["static"]
+mathjax_path = "mathjax.js"
+mathjax3_config = {"options": {"enableMenu": False}}
+`,
+      'static/mathjax.js': readFileSync(path.join(base, 'node_modules', versions[3]), 'utf8'),
+      'index.md': '# A\n\nIt is {math}`a`.\n\n```norm-trace\nshow = std\n```\n',
+    });
+    execFileSync('/usr/bin/python3', ['-m', 'sphinx', '-b', 'html', '.', '_build', '-q', '-W'], { cwd: folder });
+    const built = path.join(folder, '_build');
+    const html = readFileSync(path.join(built, 'index.html'), 'utf8');
+    writeFileSync(path.join(built, 'alone.html'), html.replace(/<script type="module".*?<\/script>/, ''));
+    await withServer(browser, { folders: { '/': built } }, async (server) => {
+      await browser.visit(server.at('/alone.html'));
+      await browser.until(() => document.querySelector('p > .math mjx-container'));
+      await browser.evaluate(() => /** @type {any} */ (window).MathJax.startup.promise.then(() => true));
+      const seen = await browser.evaluate(() => [
+        document.querySelectorAll('norm-trace mjx-container').length,
+        document.querySelectorAll('norm-trace .nt-side > math').length > 0,
+        Boolean(customElements.get('norm-trace')),
+        /** @type {any} */ (window).MathJax.config.options.enableMenu,
+      ]);
+      assert.deepEqual(seen, [0, true, false, false]);
+    });
+    browser.complaints.splice(0);
+  });
+
   for (const [version, script] of Object.entries(versions)) {
     test(`${version}, with MathML input: with the setting of the docs printed formulas stay ours; caption and number always, and a caption of markup is typeset`, async () => {
       const pages = {

@@ -236,11 +236,25 @@ def copy_files(app):
             shutil.copy(file, target)
 
 
+#: MathJax would replace the printed formulas; what the element says to it may come too late where MathJax is in the browser's cache. Behind
+#: the configuration that Sphinx writes, which is JSON and cannot say this.
+mathjax = """(() => {
+  const page = (window.MathJax ??= {});
+  const config = page.config ?? page;
+  const leave = ({ math }) => {
+    for (const item of [...math]) if (item.start.node?.closest?.('[data-norm-trace-static]')) math.remove(item);
+  };
+  config.options = { ...config.options, renderActions: { normTrace: [11, leave, ''], ...config.options?.renderActions } };
+})()"""
+
+
 def load_files(app, pagename, templatename, context, doctree):
     """Only on pages with an example."""
     if app.builder.name != "epub" and has_example(doctree):
         app.add_css_file("norm-trace/norm-trace.css")
         app.add_js_file("norm-trace/norm-trace.js", type="module")
+        if "sphinx.ext.mathjax" in app.extensions:
+            app.add_js_file(None, body=mathjax, priority=501)
 
 
 def mark_content(builder):
