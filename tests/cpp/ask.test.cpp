@@ -117,6 +117,11 @@ TEST_CASE("a nudge keeps the way a number was written") {
   CHECK(stepped("31/30", 1, Stride::unit, "1/3") == "41/30");
   CHECK(stepped("1e-6", -1, Stride::unit, "1e-6") == "9e-7");
   CHECK(stepped("1e-6", 1, Stride::unit, "0.5") == "2e-6");
+  CHECK(stepped("2e-6", 1, Stride::coarse, "2e-6") == "2e-5");
+  CHECK(stepped("-2e-6", 1, Stride::unit, "-2e-6") == "-1e-6");
+  CHECK(stepped("-1e-6", 1, Stride::unit, "-1e-6") == "-9e-7");
+  CHECK(stepped("1/3", 1, Stride::fine, "1/3") == "11/30");
+  CHECK(stepped("1/3", 1, Stride::coarse, "1/3") == "11/3");
   Typed none;
   Error error;
   error.field = "x[0]";

@@ -146,6 +146,27 @@ TEST_CASE("The common denominator of x may have 500 digits, not 501") {
   };
   CHECK(parse(problem(50, 49)).ok());  // 10^400 · (10^50 + 1) · (10^49 + 1): 500 digits
   CHECK(error_of(problem(52, 48)).code == ErrorCode::denominators_too_large);
+  // Nine times as much is still 500 digits long.
+  const std::string ten = "1" + std::string(49, '0') + "1", nine = "9" + std::string(48, '0') + "9";
+  CHECK(parse("{\"x\": [\"1e-400\", \"1/" + ten + "\", \"1/" + nine + "\"]}").ok());
+}
+
+TEST_CASE("Over their common denominator the numbers of x have about a million digits together, not more") {
+  // One 1e-395, and 1e390 written as 10^785 / 10^395: 786 and 396 digits.
+  const auto problem = [](int count) {
+    std::string x = "1e-395";
+    for (int i = 0; i < count; ++i) x += " 1e390";
+    return "{\"x\": \"" + x + "\"}";
+  };
+  constexpr int most = 1000000 / (786 + 396);
+  CHECK(parse(problem(most - 2)).ok());
+  CHECK(error_of(problem(most + 3)).code == ErrorCode::trace_too_large);
+}
+
+TEST_CASE("Fields are checked in their order: of two mistakes the first field's is said") {
+  CHECK(error_of(R"({"beta": "b", "gamma": "a"})").field == "gamma");
+  CHECK(error_of(R"({"beta": "1", "epsilon": "e", "method": "rms-norm"})").field == "beta");
+  CHECK(error_of(R"({"digits": "31", "epsilon": "-1"})").field == "epsilon");
 }
 
 TEST_CASE("Every text is read in time that grows with its length: a quadratic reader would take minutes for these") {
@@ -178,6 +199,7 @@ TEST_CASE("Every text is read in time that grows with its length: a quadratic re
 }
 
 TEST_CASE("A field's text has at most 1 MiB") {
+  CHECK(limits::text == 1048576);
   const std::string text = "1 2" + std::string(limits::text - 3, ' ');
   CHECK(parse("{\"x\": \"" + text + "\"}").ok());
   check_place(error_of("{\"x\": \"" + text + " \"}"), ErrorCode::text_too_long, "x", 0, limits::text + 1);
@@ -193,6 +215,12 @@ TEST_CASE("What is no JSON object is refused without reading further") {
     check_place(fields.error(), ErrorCode::not_json, "", 0, fields.error().end);
   }
   CHECK_FALSE(fields_of_json(std::string(100000, '[')).ok());
+  const auto nested = [](std::size_t depth) {
+    return "{\"x\": " + std::string(depth, '[') + std::string(depth, ']') + "}";
+  };
+  CHECK(fields_of_json(nested(32)).ok());
+  CHECK_FALSE(fields_of_json(nested(33)).ok());
+  CHECK_FALSE(fields_of_json("{\"x\": \"\x1F\"}").ok());
 }
 
 TEST_CASE("A JSON object crosses as fields that are cut at their separators, which cannot occur inside") {
@@ -206,4 +234,10 @@ TEST_CASE("A JSON object crosses as fields that are cut at their separators, whi
   CHECK(fields_of(R"({"x": "1 \u001e2\u001f"})") ==
         "x\x1Ft1 \uFFFD"
         "2\uFFFD\x1E");
+  // The last code point of a pair's low half, and halves that are alone.
+  CHECK(fields_of(R"({"x": "\ud83d\udfff"})") == "x\x1Ft\U0001F7FF\x1E");
+  CHECK(fields_of(R"({"x": "\ud83d"})") == "x\x1Ft\uFFFD\x1E");
+  CHECK(fields_of(R"({"x": "\udc00\ud83d\u0031"})") ==
+        "x\x1Ft\uFFFD\uFFFD"
+        "1\x1E");
 }

@@ -2,6 +2,7 @@
 
 #include "base/writer.hpp"
 #include "derive/derive.hpp"
+#include "exact/decimal.hpp"
 #include "problem/json.hpp"
 #include "problem/parse.hpp"
 #include "trace/text.hpp"
@@ -135,6 +136,85 @@ TEST_CASE("A long sum prints its first and last terms; with no limit it prints a
   CHECK(elided.step(Id::x).lines.size() == 8);
   CHECK(trace_of(json, 0).step(Id::x).lines.size() == 9);
   CHECK(line(trace_of(json, 0), Id::sum).find("…") == std::string::npos);
+}
+
+TEST_CASE("Of an odd number of terms the larger half stands at the front") {
+  CHECK(line(trace_of(R"({"x": "1 2 3 4 5 6 7 8 9"})", 5), Id::sum) ==
+        "Σx = x₁ + x₂ + x₃ + … + x₈ + x₉ = 1 + 2 + 3 + … + 8 + 9 = 45");
+}
+
+TEST_CASE("An operand of 40 characters is printed, a longer one is its symbol") {
+  const std::string longest = "0." + std::string(38, '7');
+  CHECK_FALSE(trace_of("{\"x\": [1, \"" + longest + "\"]}").step(Id::sum).lines[0].symbolic);
+  CHECK(trace_of("{\"x\": [1, \"" + longest + "7\"]}").step(Id::sum).lines[0].symbolic);
+}
+
+TEST_CASE(
+    "A decimal of up to six digits is shown whole; a smaller number than the last decimal is shown with an exponent") {
+  const auto mean_of_one_in = [](std::size_t d) {
+    std::string x = "1";
+    for (std::size_t i = 1; i < d; ++i) x += " 0";
+    return shown(trace_of("{\"x\": \"" + x + "\"}"), Id::mean);
+  };
+  CHECK(mean_of_one_in(64) == "0.015625");
+  CHECK(mean_of_one_in(128) == "0.008");
+  CHECK(mean_of_one_in(999) == "0.001");
+  CHECK(mean_of_one_in(1001) == "9.990e-4");
+}
+
+TEST_CASE("Where there is nothing to scale to 1, the reason says whether all elements are equal or 0") {
+  CHECK(trace_of(R"({"x": "7 7"})").checks[2].reason.code == std::string("all-equal"));
+  CHECK(trace_of(R"({"x": "0 0"})").checks[2].reason.code == std::string("all-equal"));
+  CHECK(trace_of(R"({"x": "0 0"})").checks[3].reason.code == std::string("all-zero"));
+}
+
+// The argument of a reason, "" where it has none of this name.
+std::string argument(const Reason& reason, std::string_view name) {
+  for (const auto& [key, value] : reason.args) {
+    if (key == name) return value;
+  }
+  return "";
+}
+
+TEST_CASE("A reason names epsilon where the divisor that was carried on is larger by it") {
+  const auto reason = [](const char* epsilon) {
+    return trace_of("{\"carry\": \"shown\", \"epsilon\": \"" + std::string(epsilon) + "\"}").checks[2].reason;
+  };
+  CHECK(argument(reason("0.25"), "epsilon") == "0.25");
+  CHECK(reason("0.25").text.find("lowers the result too") != std::string::npos);
+  CHECK(argument(reason("1e-6"), "epsilon").empty());
+}
+
+TEST_CASE(
+    "Truncation is a reason where it alone cuts a digit: exactly where the value is smaller and would round to the "
+    "number") {
+  Random random;
+  int cut = 0, larger = 0, not_rounded = 0;
+  for (int i = 0; i < 3000; ++i) {
+    // With four decimals squares are cut too, so that either side may be the smaller one.
+    std::string x;
+    for (std::size_t count = 2 + random.below(5); count > 0; --count)
+      x += number_text(random.below(4)) + "." + number_text(1000 + random.below(9000)) + " ";
+    const Trace trace =
+        trace_of("{\"carry\": \"shown\", \"rounding\": \"truncate\", \"digits\": " + number_text(random.below(4)) +
+                 ", \"x\": \"" + x + "\"}");
+    const Check& check = trace.checks[0];  // the identity: both of its sides are computed
+    if (check.holds == Check::Holds::exactly) continue;
+    CAPTURE(x);
+    const exact::Surd &left = trace.at(Id::variance_plus_mean_squared).exact, &right = trace.at(Id::mean_square).exact;
+    const auto half_up = [&](const exact::Surd& value) {
+      return exact::rounded(value, trace.problem.digits, exact::Rounding::half_up);
+    };
+    const bool differs = check.holds == Check::Holds::no;
+    const bool is_smaller = (left - right).sign() < 0, rounds = half_up(left) == half_up(right);
+    CHECK(argument(check.reason, "cut").empty() == !(differs && is_smaller && rounds));
+    cut += differs && is_smaller && rounds;
+    larger += differs && !is_smaller && rounds;
+    not_rounded += differs && is_smaller && !rounds;
+  }
+  CHECK(cut > 0);
+  CHECK(larger > 0);
+  CHECK(not_rounded > 0);
 }
 
 TEST_CASE("Every trace keeps its invariants, and every line's tree evaluates to its result") {
