@@ -11,7 +11,7 @@ import { batch } from '../web/author/cli/batch.js';
 import { jsonMistake } from '../web/author/cli/json-mistake.js';
 import { asWritten } from '../web/author/cli/json-numbers.js';
 import { linesOf } from '../web/author/cli/lines.js';
-import { load } from '../web/core/index.js';
+import { load } from 'norm-trace/core';
 import { startNormTrace } from './oracle/run.js';
 
 const engine = await load();

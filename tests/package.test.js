@@ -180,6 +180,19 @@ test('the package has what its entries need, and nothing else', () => {
   assert.deepEqual([...files].sort(), [...new Set(wanted)].sort());
 });
 
+test('nothing is in the package twice', () => {
+  /** @type {Map<string, string[]>} */
+  const names = new Map();
+  for (const name of files) {
+    const text = readFileSync(path.join(installed, name), 'latin1');
+    if (text.length > 1000) names.set(text, [...(names.get(text) ?? []), name]);
+  }
+  assert.deepEqual(
+    [...names.values()].filter(({ length }) => length > 1),
+    [],
+  );
+});
+
 test('a file that is copied alone names itself and the licenses of what is inside, without an address', () => {
   const { version } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
   for (const name of ['single', 'anywidget', 'cdn']) {

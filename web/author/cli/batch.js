@@ -2,7 +2,7 @@
  * Problems in, traces out, a line each, as they come: memory stays that of one problem.
  */
 import { once } from 'node:events';
-import { NormTraceError } from '../../core/index.js';
+import { NormTraceError } from 'norm-trace/core';
 import { jsonMistake } from './json-mistake.js';
 import { asWritten } from './json-numbers.js';
 import { linesOf } from './lines.js';

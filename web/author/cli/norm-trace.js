@@ -5,7 +5,7 @@
  * Exit 0 good; 1 a value is wrong; 2 unknown option, unknown command or missing value.
  */
 import { fstatSync, readFileSync } from 'node:fs';
-import { load, NormTraceError } from '../../core/index.js';
+import { load, NormTraceError } from 'norm-trace/core';
 import { formats } from '../../export/formats.js';
 import { readArguments } from './arguments.js';
 import { batch } from './batch.js';

@@ -6,7 +6,7 @@
  * @import {Language} from './languages.js'
  * @import {Wish} from './example.js'
  */
-import { load } from '../../core/index.js';
+import { load } from 'norm-trace/core';
 import { example } from './example.js';
 import { asked } from '../pages/index.js';
 import { languageFor, loadLanguages, primary } from './languages.js';

@@ -7,8 +7,7 @@
  * @import {Node} from '../../view/markup.js'
  * @import {Filled, Problem} from './page.js'
  */
-import { load, NormTraceError } from '../../core/index.js';
-import { unpack } from '../../core/unpack.js';
+import { load, NormTraceError } from 'norm-trace/core';
 import { captionLine, example } from '../documents/example.js';
 import { languageFor, loadLanguages, primary } from '../documents/languages.js';
 import { ask, fill, sayWrong, textAt, WishError } from './page.js';
@@ -117,10 +116,18 @@ export function asked(attributes, engine) {
   }
 }
 
-/** As load() has them; but jiti, which loads the configuration of many a generator, takes a module's lone default for the module itself. */
-async function engineBytes() {
-  const module = /** @type {any} */ (await import('../../generated/engine-bytes.js'));
-  return unpack(module.default ?? module);
+const here = import.meta.url;
+
+/**
+ * Where there is a file system, from the file, and not from the module as load() has them: jiti, which loads the configuration of many a
+ * generator, takes a module's lone default for the module itself. Not imported, for a browser's bundler would look for it.
+ */
+function engineBytes() {
+  try {
+    return globalThis.process?.getBuiltinModule?.('node:fs').readFileSync(new URL('../../../dist/engine.wasm', here));
+  } catch {
+    return undefined; // this module is in a bundle
+  }
 }
 
 /** @type {Promise<Prerenderer> | undefined} */

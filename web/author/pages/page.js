@@ -16,7 +16,7 @@
  * @property {boolean} [xml] XHTML: `<norm-trace/>` is complete
  * @property {string} [language] of the page; else as its `lang` says
  */
-import { NormTraceError } from '../../core/index.js';
+import { NormTraceError } from 'norm-trace/core';
 import { wrongWishes } from '../../view/cut.js';
 import { readable } from '../../view/numbers.js';
 import { captionLine, example, mark, problemFields } from '../documents/example.js';
