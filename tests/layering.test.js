@@ -48,7 +48,7 @@ const packages = {
   'author/documents': ['lit', 'norm-trace'],
   'author/pages': ['entities', 'mdast-util-from-markdown', 'node', 'norm-trace'],
   'author/cli': ['node', 'norm-trace'],
-  'author/plugins': ['lit', 'node'],
+  'author/plugins': ['entities', 'lit', 'node'],
 };
 /** Names of the page: what has to work in Node, in a worker and without a document does not speak them. */
 const pageNames = /\b(?:document|window|HTMLElement|customElements|localStorage|navigator)\b(?!['"-])/;

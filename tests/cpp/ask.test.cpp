@@ -1,11 +1,13 @@
 #include <doctest/doctest.h>
 
+#include "ask/change.hpp"
 #include "ask/closed_form.hpp"
 #include "ask/digits.hpp"
 #include "ask/nudge.hpp"
 #include "ask/readings.hpp"
 #include "ask/reshape.hpp"
 #include "exact/number.hpp"
+#include "problem/json.hpp"
 #include "trace/text.hpp"
 
 using namespace norm_trace;
@@ -127,6 +129,20 @@ TEST_CASE("a nudge keeps the way a number was written") {
   error.field = "x[0]";
   CHECK_FALSE(take_apart("1/0", none, error));
   CHECK(error.field == "x[0]");
+}
+
+TEST_CASE(
+    "a command changes the fields of a problem: epsilon stops at 0, a new element is written as the one before it") {
+  const auto changed = [](const char* problem, const char* command) {
+    Changes changes;
+    Error error;
+    REQUIRE(find_changes(fields_of_json(problem).value(), fields_of_json(command).value(), changes, error));
+    return changes[0].value;
+  };
+  CHECK(changed(R"({"epsilon": "0.3"})", R"({"nudge": "epsilon", "units": "-2"})") == "t0.1");
+  CHECK(changed(R"({"epsilon": "0.3"})", R"({"nudge": "epsilon", "units": "-5"})") == "t0.0");
+  CHECK(changed(R"({"x": "0.3"})", R"({"nudge": "x[0]", "units": "-5"})") == "[t-0.2\x1F");
+  CHECK(changed(R"({"x": "2.50 7"})", R"({"add": "1"})") == "[t2.50\x1Ft0.00\x1Ft7\x1F");
 }
 
 TEST_CASE("decimals of a text that is written out") {
