@@ -8,10 +8,11 @@ import { withCaret } from '../web/author/cli/caret.js';
 import { encode } from '../web/core/wire.js';
 import { read, write } from '../web/element/takeaway/fragment.js';
 import { readFence } from '../web/author/plugins/fence.js';
+import { numbersIn, Values } from '../web/author/plugins/values.js';
 import { prerenderer } from '../web/author/pages/index.js';
 import { tagsOf } from '../web/author/pages/scan.js';
 
-const { inspect } = await prerenderer();
+const { block, inspect } = await prerenderer();
 const example = '<norm-trace x="1, 2"></norm-trace>';
 const many = 300_000;
 
@@ -48,6 +49,26 @@ test('a page that never ends what it begins', () => {
   ]) {
     assert.equal(examplesIn(example + start.repeat(many)), 1, start);
   }
+});
+
+test('a caption with as many blanks, and a piece of HTML with as many numbers, as it likes', async () => {
+  const blanks = ' '.repeat(many);
+  assert.ok(block({ caption: `a${blanks}b`, show: 'std' }).includes(`a${blanks}b</p>`));
+  assert.ok(block({ show: 'std' }, { caption: `a${blanks}b` }).includes(`a${blanks}b</span>`));
+  const count = 20_000;
+  const values = new Values(() => '1');
+  let filled = '';
+  values.example({});
+  const html = `<p>${'İ'.repeat(9)}${'<norm-trace-value of="mean">0</norm-trace-value> '.repeat(count)}</p>`;
+  numbersIn(
+    values,
+    html,
+    (text) => (filled = text),
+    () => undefined,
+    assert.ifError,
+  );
+  values.fill();
+  assert.equal(filled, html.replaceAll('>0<', '>1<'));
 });
 
 test('signs before tags in Markdown', () => {

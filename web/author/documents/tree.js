@@ -86,7 +86,7 @@ export function write(node) {
   return `${open}>${children
     .map(write)
     .join('')
-    .replace(/ +(?=\n)/g, '')}</${name}>`;
+    .replace(/(?<! ) +(?=\n)/g, '')}</${name}>`;
 }
 
 /**

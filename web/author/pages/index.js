@@ -92,7 +92,7 @@ export async function prerenderer({ engine: given } = {}) {
     },
     block: (attributes, options) =>
       write(tree(attributes, options))
-        .replace(emptySlot, () => emptySlot.replace('><', `>${options?.caption?.trim().replace(/\s*\n\s*/g, ' ')}<`))
+        .replace(emptySlot, () => emptySlot.replace('><', `>${inOneLine(options?.caption ?? '')}<`))
         .replace(/<\/norm-trace>$/, '\n</norm-trace>'),
     value(attributes, address) {
       const text = textAt(asked(attributes, engine).trace, address);
@@ -102,6 +102,14 @@ export async function prerenderer({ engine: given } = {}) {
     hast: (attributes, options) => toHast(tree(attributes, options)),
   };
 }
+
+/** @param {string} html */
+const inOneLine = (html) =>
+  html
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ')
+    .trim();
 
 /** What an example without a caption of markup cannot hold: texts are escaped. */
 export const emptySlot = '<span slot="caption"></span>';

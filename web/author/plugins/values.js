@@ -49,6 +49,11 @@ export class Values {
     });
   }
 
+  /** What is done once the numbers before are written. @param {() => void} act */
+  after(act) {
+    this.#waiting.push(act);
+  }
+
   /** Once the page has been read. */
   fill() {
     for (const write of this.#waiting.splice(0)) write();
@@ -76,23 +81,27 @@ export function numbersIn(values, html, rewrite, place, refuse) {
   /** The piece, with a place for each number. @type {string[]} */
   const pieces = [];
   let at = 0;
+  const ends = [...html.matchAll(/<\/norm-trace-value/gi)].map(({ index }) => index);
+  let end = 0;
   for (const tag of ours(html)) {
     const said = attributesOf(tag);
     if (tag.name === 'norm-trace') {
       values.example(undefined, said.id);
       continue;
     }
-    const close = html.toLowerCase().indexOf('</norm-trace-value', tag.end);
-    if (close >= 0) {
+    while (ends[end] < tag.end) end += 1;
+    const close = ends[end];
+    if (close !== undefined) {
       const index = pieces.push(html.slice(at, tag.end), html.slice(tag.end, close)) - 1;
       at = close;
-      values.value(said, (text) => ((pieces[index] = escape(text)), rewrite(pieces.join(''))), refuse);
+      values.value(said, (text) => (pieces[index] = escape(text)), refuse);
     } else {
       const write = place();
       if (write) values.value(said, write, refuse);
     }
   }
   pieces.push(html.slice(at));
+  if (pieces.length > 1) values.after(() => rewrite(pieces.join('')));
 }
 
 /** An end tag and nothing else. @param {string} html */
