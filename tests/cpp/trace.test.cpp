@@ -138,6 +138,13 @@ TEST_CASE("A long sum prints its first and last terms; with no limit it prints a
   CHECK(line(trace_of(json, 0), Id::sum).find("…") == std::string::npos);
 }
 
+TEST_CASE("A line writes a typed number without plus, without leading zeros of its exponent, and 0 without a sign") {
+  const Trace trace = trace_of(R"({"x": "+1e-0 1E-007 2e+03"})");
+  CHECK(line(trace, Id::x, 0) == "x₁ = 1×10⁰");
+  CHECK(line(trace, Id::x, 1) == "x₂ = 1×10⁻⁷");
+  CHECK(line(trace, Id::x, 2) == "x₃ = 2×10³");
+}
+
 TEST_CASE("Of an odd number of terms the larger half stands at the front") {
   CHECK(line(trace_of(R"({"x": "1 2 3 4 5 6 7 8 9"})", 5), Id::sum) ==
         "Σx = x₁ + x₂ + x₃ + … + x₈ + x₉ = 1 + 2 + 3 + … + 8 + 9 = 45");
