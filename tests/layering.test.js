@@ -86,8 +86,8 @@ export function wrongArrows(file, text) {
     for (const [, bracket, header] of code.matchAll(/^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"]/gm)) {
       const layer = header.split('/')[0];
       if (/^emscripten/.test(header)) {
-        if (!['cpp/entry/embind.cpp', 'cpp/entry/heap.cpp'].includes(file))
-          complain(`only entry/embind.cpp and heap.cpp include Emscripten, and this includes ${header}`);
+        if (!['cpp/entry/embind.cpp', 'cpp/entry/embind_first.cpp'].includes(file))
+          complain(`only entry/embind.cpp and embind_first.cpp include Emscripten, and this includes ${header}`);
       } else if (bracket === '"') {
         if (!header.includes('/') || header.startsWith('.'))
           complain(`an include names its layer, and ${header} does not`);
@@ -171,7 +171,7 @@ test('an arrow that runs the wrong way is seen', async (t) => {
     ['cpp/derive/a.cpp', '  #  include "render/json.hpp"', 'derive does not use render'],
     ['cpp/base/a.cpp', '#include "limits.hpp"', 'names its layer'],
     ['cpp/base/a.cpp', '#include "../exact/integer.hpp"', 'names its layer'],
-    ['cpp/entry/api.cpp', '#include <emscripten/bind.h>', 'only entry/embind.cpp and heap.cpp'],
+    ['cpp/entry/api.cpp', '#include <emscripten/bind.h>', 'only entry/embind.cpp and embind_first.cpp'],
     ['cpp/misc/a.cpp', '', 'no layer is called misc'],
     ['web/core/a.js', "import { x } from '../view/x.js';", 'core does not use view'],
     ['web/core/a.js', "const x = await import('../element/define.js');", 'core does not use element'],

@@ -588,7 +588,7 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       await browser.evaluate(() => dispatchEvent(new Event('beforeprint')));
       assert.equal((await browser.evaluate(drawnOnes)).length, 30);
       await browser.evaluate(() => dispatchEvent(new Event('afterprint')));
-      assert.equal(server.asked(/engine-bytes/), 1);
+      assert.equal(server.asked(/engine-first-bytes/), 1);
       assert.deepEqual(browser.complaints, []);
     });
 
@@ -597,7 +597,7 @@ for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
       await browser.visit(server.at('/folded.html'));
       await new Promise((resolve) => setTimeout(resolve, 500));
       assert.deepEqual(await browser.evaluate(drawnOnes), []);
-      assert.equal(server.asked(/engine-bytes/), 0);
+      assert.equal(server.asked(/engine-first-bytes/), 0);
       await browser.evaluate(() => {
         /** @type {any} */ (document.querySelector('details')).open = true;
       });

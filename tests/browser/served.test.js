@@ -40,7 +40,12 @@ test('the worked example is live: its mean is 0.75, in the trace and before the 
 test('nothing is fetched twice, and nothing from elsewhere', async () => {
   const fetched = await browser.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const names = fetched.map((url) => new URL(url).pathname.split('/').pop());
-  for (const name of [/^norm-trace-engine-bytes-/, /^norm-trace-math\.woff2$/, /^norm-trace\.js$/, /^core\.js$/]) {
+  for (const name of [
+    /^norm-trace-engine-first-bytes-/,
+    /^norm-trace-math\.woff2$/,
+    /^norm-trace\.js$/,
+    /^core\.js$/,
+  ]) {
     assert.equal(names.filter((other) => name.test(other)).length, 1, `${name} in ${fetched}`);
   }
   assert.deepEqual(

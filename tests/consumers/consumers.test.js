@@ -427,7 +427,7 @@ test('this test can fail: without the engine’s bytes the example stays static'
   });
   cpSync(path.join(base, 'node_modules/norm-trace/dist'), path.join(folder, 'norm-trace'), {
     recursive: true,
-    filter: (file) => !file.includes('engine-bytes'),
+    filter: (file) => !file.includes('engine-first-bytes'),
   });
   assert.match(readFileSync(path.join(folder, 'index.html'), 'utf8'), /norm-trace/);
   await withServer(browser, { folders: { '/': folder } }, async (server) => {

@@ -29,7 +29,7 @@ const pages = {
 const server = useServer({
   pages,
   folders: { ...siteFolders, '/failing/': siteFolders['/dist/'] },
-  rules: [{ path: /failing.*engine-bytes/, status: 503 }],
+  rules: [{ path: /failing.*engine-first-bytes/, status: 503 }],
 });
 
 for (const name of names) {

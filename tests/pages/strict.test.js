@@ -150,7 +150,7 @@ describe('policies', () => {
     assert.deepEqual({ uncaught, fallback, mean }, { uncaught: [], fallback: false, mean: '3' });
     assert.ok(violations.length <= 1, String(violations));
     assert.deepEqual(
-      [server?.asked(/engine-plain/), server?.asked(/engine-bytes/), server?.asked(/\.wasm/)],
+      [server?.asked(/engine-plain/), server?.asked(/engine-first-bytes/), server?.asked(/\.wasm/)],
       [1, 0, 0],
     );
   });
@@ -162,7 +162,7 @@ describe('policies', () => {
     });
     await browser.until(isLive);
     assert.deepEqual(await outcome(), isolated);
-    assert.deepEqual([server?.asked(/engine-plain/), server?.asked(/engine-bytes/)], [1, 0]);
+    assert.deepEqual([server?.asked(/engine-plain/), server?.asked(/engine-first-bytes/)], [1, 0]);
   });
 
   test('if that is forbidden too, what was printed stays, with a message', async () => {
@@ -204,7 +204,7 @@ describe('bad lines', () => {
     );
 
   test('404: what was printed stays, one message, and it comes when asked again', async () => {
-    await open(strict, { rules: [{ path: /engine-bytes/, status: 404 }] });
+    await open(strict, { rules: [{ path: /engine-first-bytes/, status: 404 }] });
     for (let tries = 0; tries < 2; tries++) {
       await browser.until(message);
       const { uncaught, fallback } = await outcome();
@@ -224,7 +224,7 @@ describe('bad lines', () => {
   });
 
   test('slow: what was printed stays until it is there', async () => {
-    await open(strict, { rules: [{ path: /engine-bytes/, delay: 1200 }] });
+    await open(strict, { rules: [{ path: /engine-first-bytes/, delay: 1200 }] });
     await settled(500);
     assert.equal((await outcome()).fallback, true);
     await browser.until(isLive);
@@ -287,7 +287,7 @@ describe('a page', () => {
       ],
     });
     await browser.until(isLive);
-    assert.equal(server?.asked(/engine-bytes/), 1);
+    assert.equal(server?.asked(/engine-first-bytes/), 1);
     assert.equal(server?.asked(/core\.js/), 1);
   });
 

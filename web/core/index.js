@@ -15,5 +15,6 @@
  * @typedef {import('./types.js').Engine} Engine
  */
 export { engineSha256, version } from '../generated/about.js';
+export { loadFirst } from './first.js';
 export { load } from './load.js';
 export { NormTraceError } from './error.js';

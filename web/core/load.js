@@ -1,11 +1,11 @@
 /**
  * One engine a page, loaded once. Its bytes come as a module; Emscripten's own loader would fetch a file, and a second time on a wrong
- * MIME type or a blocked compilation. So the bytes are ours to bring, and it only gets the instance.
+ * MIME type or a blocked compilation. So this brings the bytes and makes the instances.
  *
  * @import {RawEngine} from '../generated/engine.js'
+ * @import {FirstEngine, Hooks} from '../generated/engine-first.js'
  * @import {Engine, LoadOptions, Problem, SymbolForms, TraceOptions} from './types.js'
  */
-import createEngine from '../generated/engine.js';
 import { NormTraceError } from './error.js';
 import { parts } from './parts.js';
 import { questions } from './questions.js';
@@ -32,16 +32,21 @@ export function load(options = {}) {
   return loading;
 }
 
+/** The engine, if it is there or on its way. */
+export const loaded = () => loading;
+
 /** @type {boolean | undefined} */
 let allowed;
 
 /**
- * Whether there is WebAssembly and the page's policy lets it be. Tried once, on the shortest module there is: a policy that forbids it
- * reports every try.
+ * Whether the page's policy allows WebAssembly, and the browser makes a module at once: Chromium before 114 does so up to 4 kB only. Tried
+ * once, because a policy that forbids it reports every try, on a module of 4 kB with nothing but a custom section.
  */
-function webAssemblyIsAllowed() {
+export function webAssemblyIsAllowed() {
+  const module = new Uint8Array(8 + 3 + 0x1080);
+  module.set([0, 97, 115, 109, 1, 0, 0, 0, 0, 0x80, 0x21]);
   try {
-    allowed ??= Boolean(new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)));
+    allowed ??= Boolean(new WebAssembly.Module(module));
   } catch {
     allowed = false;
   }
@@ -50,10 +55,8 @@ function webAssemblyIsAllowed() {
 
 /** @param {LoadOptions} options @returns {Promise<Engine>} */
 async function start(options) {
-  const call = renewed(...(webAssemblyIsAllowed() ? await instantiate(options) : await loadPlain()));
+  const call = renewed(await (webAssemblyIsAllowed() ? wasmEngine(options) : plainEngine()));
 
-  /** @type {Readonly<Record<string, SymbolForms>> | undefined} */
-  let symbols;
   /** @param {Problem} problem @param {TraceOptions} options */
   const trace = (problem, options) => {
     const fields = encode(problem);
@@ -65,6 +68,15 @@ async function start(options) {
     trace: (problem = {}, options = {}) => decode(trace(problem, options)),
     traceJson: (problem = {}, options = {}) => checked(trace(problem, options)),
     ...questions(call, (options) => [termsOf(options), notationsOf(options)]),
+    ...tables(call),
+  };
+}
+
+/** @param {(work: (engine: Pick<FirstEngine, 'regime' | 'symbols'>) => any) => any} call @returns {Pick<Engine, 'regime' | 'symbols'>} */
+export function tables(call) {
+  /** @type {Readonly<Record<string, SymbolForms>> | undefined} */
+  let symbols;
+  return {
     regime: (ratios) => Array.from(ratios, (ratio) => call((engine) => engine.regime(ratio))),
     symbols: () =>
       (symbols ??= JSON.parse(
@@ -78,65 +90,73 @@ async function start(options) {
  * How to call an engine that may fail inside, for want of memory or of stack. What it has in memory is then unfinished work, so the instance
  * is dropped, memory and all, and the next call has a new one.
  *
- * @param {RawEngine | undefined} engine
- * @param {() => RawEngine} another
- * @returns {<Answer>(work: (engine: RawEngine) => Answer) => Answer}
+ * @template Raw
+ * @param {() => Raw} another
+ * @returns {<Answer>(work: (engine: Raw) => Answer) => Answer}
  */
-const renewed = (engine, another) => (work) => {
-  try {
-    return work((engine ??= another()));
-  } catch (cause) {
-    engine = undefined;
-    const error = new NormTraceError({
-      code: 'trace-too-large',
-      message: 'This needs more memory than there is.',
-      field: '',
-      start: 0,
-      end: 0,
-      hint: 'Use fewer or shorter numbers.',
+export function renewed(another) {
+  /** @type {Raw | undefined} */
+  let engine = another();
+  return (work) => {
+    try {
+      return work((engine ??= another()));
+    } catch (cause) {
+      engine = undefined;
+      throw outOfMemory(cause);
+    }
+  };
+}
+
+/** @param {unknown} cause */
+function outOfMemory(cause) {
+  const error = new NormTraceError({
+    code: 'trace-too-large',
+    message: 'This needs more memory than there is.',
+    field: '',
+    start: 0,
+    end: 0,
+    hint: 'Use fewer or shorter numbers.',
+  });
+  error.cause = cause;
+  return error;
+}
+
+/** @param {LoadOptions} options */
+async function wasmEngine({ bytes, url }) {
+  const [{ default: create }, wasm] = await Promise.all([
+    parts.script(),
+    bytes ?? (url === undefined ? parts.bytes().then((module) => unpack(module.default)) : readFrom(url)),
+  ]);
+  return instances(create, wasm);
+}
+
+/** @param {string | URL} url */
+const readFrom = async (url) => (await parts.read()).read(url);
+
+/**
+ * How to make an engine, and then another one of the same bytes.
+ * @template Raw
+ * @param {(hooks: Hooks) => Raw} create
+ * @param {BufferSource} bytes
+ */
+export async function instances(create, bytes) {
+  // Compiled from bytes, not from the stream: a server that knows no .wasm says text/plain, and that is no reason to fail.
+  const module = await WebAssembly.compile(bytes);
+  return () =>
+    create({
+      locateFile: String,
+      instantiateWasm(imports, done) {
+        const instance = new WebAssembly.Instance(module, imports);
+        done(instance);
+        return instance.exports;
+      },
     });
-    error.cause = cause;
-    throw error;
-  }
-};
-
-/**
- * @param {LoadOptions} options
- * @returns {Promise<[RawEngine, () => RawEngine]>} an engine, and how another one is made of the same bytes
- */
-async function instantiate({ bytes, url }) {
-  const wasm =
-    (await bytes) ?? (url === undefined ? unpack((await parts.bytes()).default) : await (await parts.read()).read(url));
-  // Compiled from bytes, not from the stream: a server that knows no .wasm says text/plain, and that is no reason to fail. And here,
-  // not in Emscripten's JavaScript, whose short form would never say that it failed.
-  const module = await WebAssembly.compile(wasm);
-  // The first one asynchronously: Chromium before 114 allows no other way on a page.
-  const first = await new Promise((resolve, reject) =>
-    createEngine({
-      instantiate: (imports, done) => WebAssembly.instantiate(module, imports).then(done).catch(reject),
-    }).then(resolve),
-  );
-  return [
-    first,
-    () => made(createEngine, { instantiate: (imports, done) => done(new WebAssembly.Instance(module, imports)) }),
-  ];
 }
 
-/** @returns {Promise<[RawEngine | undefined, () => RawEngine]>} */
-async function loadPlain() {
-  const { default: createPlain } = await parts.plain();
-  return [undefined, () => made(createPlain, {})];
-}
-
-/**
- * Emscripten puts the functions into the object that it is given. It has done so at once if it had nothing to wait for.
- * @template {object} Options
- * @param {(options: Options) => Promise<RawEngine>} create
- * @param {Options} options
- */
-function made(create, options) {
-  create(options);
-  return /** @type {RawEngine} */ (/** @type {unknown} */ (options));
+/** The whole engine as JavaScript. */
+async function plainEngine() {
+  const { default: create } = await parts.plain();
+  return () => create({ locateFile: String });
 }
 
 /** In the order of their bits (cpp/render/json.hpp). */
@@ -159,7 +179,7 @@ function notationsOf(options) {
 }
 
 /** @param {TraceOptions} options */
-function termsOf(options) {
+export function termsOf(options) {
   const terms = options?.terms ?? defaultTerms;
   if (Number.isInteger(terms) && terms >= 0 && terms < 2 ** 31) return terms;
   throw badOption('terms', terms, 'terms is a whole number from 0');

@@ -5,9 +5,13 @@
 import { again } from './again.js';
 
 export const parts = {
-  /** The WebAssembly, for unpack.js. */
+  /** Emscripten's JavaScript, and the WebAssembly for unpack.js. */
+  script: () => again(() => import('../generated/engine.js')),
   bytes: () => again(() => import('../generated/engine-bytes.js')),
-  /** The same engine as JavaScript. */
+  /** Of the smaller engine for a first look. */
+  first: () => again(() => import('../generated/engine-first.js')),
+  firstBytes: () => again(() => import('../generated/engine-first-bytes.js')),
+  /** The whole engine as JavaScript. */
   plain: () => again(() => import('../generated/engine-plain.js')),
   /** Bytes from an address. */
   read: () => again(() => import('./read.js')),

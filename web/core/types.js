@@ -251,6 +251,12 @@
  */
 
 /**
+ * What shows an example: no notations beside the trees of the lines, no changes. `loadFirst()` has half as much to fetch as `load()`.
+ *
+ * @typedef {Pick<Engine, 'regime' | 'symbols'> & {trace(problem?: Problem, options?: {terms?: number}): Trace} & Partial<Engine>} FirstLook
+ */
+
+/**
  * Where the WebAssembly comes from, if not out of the package's own module. A page that forbids WebAssembly gets the same engine as
  * JavaScript, whatever is said here.
  *

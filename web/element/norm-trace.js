@@ -1,6 +1,6 @@
 import { html, noChange } from 'lit/html.js';
 import { again } from '../core/again.js';
-import { NormTraceError, load } from '../core/index.js';
+import { NormTraceError, loadFirst } from '../core/index.js';
 import { mostCells } from '../view/cells.js';
 import { fieldOf, isText } from '../view/controls.js';
 import { columnWidth } from '../view/values.js';
@@ -15,8 +15,9 @@ import { optional } from './optional.js';
 import { Play } from './play/play.js';
 import { ReactiveElement } from './reactive.js';
 import { early, rest, styled } from './sheet.js';
+import { onlyShows, whole } from './whole.js';
 
-/** @import {Engine, Problem, Trace, ErrorFields} from '../core/types.js' */
+/** @import {Engine, FirstLook, Problem, Trace, ErrorFields} from '../core/types.js' */
 /** @import {State, Actions, Field} from '../view/types.js' */
 /** @import {Answer} from './answered.js' */
 
@@ -31,7 +32,7 @@ const slotted = ':scope > [slot=caption]';
 /** What only long vectors need. @type {typeof import('../view/long.js') | undefined} */
 let long;
 
-/** Engines that are there, by how they came. @type {Map<() => Promise<Engine>, Engine>} */
+/** Engines that are there, by how they came. @type {Map<() => Promise<FirstLook>, FirstLook>} */
 const engines = new Map();
 
 /**
@@ -96,8 +97,8 @@ export class NormTraceElement extends ReactiveElement {
   /** @override */
   static styles = () => [early, rest];
 
-  /** Where the engine comes from. A test, or a page with its own copy, may give another. @type {() => Promise<Engine>} */
-  static load = load;
+  /** Where the engine comes from. A test, or a page with its own copy, may give another. @type {() => Promise<FirstLook>} */
+  static load = loadFirst;
 
   /** @override */
   static attributes = [...problemFields, 'share', 'step', 'show', 'controls', 'caption', 'number'];
@@ -109,7 +110,7 @@ export class NormTraceElement extends ReactiveElement {
   #trace = null;
   /** @type {ErrorFields | null} */
   #error = null;
-  /** How its engine comes, or came. @type {(() => Promise<Engine>) | undefined} */
+  /** How its engine comes, or came. @type {(() => Promise<FirstLook>) | undefined} */
   #starting;
   /** The step of the last norm-trace-step, or the one that was open first. @type {string | undefined} */
   #told;
@@ -131,7 +132,7 @@ export class NormTraceElement extends ReactiveElement {
   #everyone = new Everyone(this, {
     trace: () => this.#trace,
     steps: () => this.#shown?.steps ?? [],
-    engine: () => this.engine,
+    engine: () => /** @type {Engine | null} */ (this.engine),
     set: (field, value) => {
       this.#play.record(field);
       this[field] = value;
@@ -184,7 +185,7 @@ export class NormTraceElement extends ReactiveElement {
     this.caption = null;
     /** @type {string | null} */
     this.number = null;
-    /** @protected @type {Engine | null} */
+    /** First what shows; whole() makes it more. @internal @type {FirstLook | null} */
     this.engine = null;
     /** @protected */
     this.failed = false;
@@ -321,7 +322,8 @@ export class NormTraceElement extends ReactiveElement {
   /** @override @param {import('./reactive.js').Changed} changed */
   willUpdate(changed) {
     if (!this.engine) return;
-    if (changed.has('engine') || problemFields.some((field) => changed.has(field))) this.#compute(this.engine);
+    const isFirst = changed.has('engine') && (!this.#trace || this.#error);
+    if (isFirst || problemFields.some((field) => changed.has(field))) this.#compute(this.engine);
     if (this.#trace && this.#cut)
       for (const wrong of this.#cut.check(this.#trace, this.engine)) this.#events.push(['error', wrong]);
     this.#trim()?.then(
@@ -340,7 +342,7 @@ export class NormTraceElement extends ReactiveElement {
     this.#answer = { ...answer, values: problemFields.map((field) => this[field]) };
   }
 
-  /** @param {Engine} engine */
+  /** @param {FirstLook} engine */
   #ask(engine) {
     const { values, trace, error } = this.#answer ?? {};
     const isKnown = (trace || error) && values?.every((value, index) => value === this[problemFields[index]]);
@@ -348,7 +350,7 @@ export class NormTraceElement extends ReactiveElement {
     return (isKnown && trace) || engine.trace(/** @type {Problem} */ (this.#everyone.problem));
   }
 
-  /** A wrong input leaves the last good trace as it is. @param {Engine} engine */
+  /** A wrong input leaves the last good trace as it is. @param {FirstLook} engine */
   #compute(engine) {
     try {
       const trace = this.#ask(engine);
@@ -368,9 +370,13 @@ export class NormTraceElement extends ReactiveElement {
     }
   }
 
-  /** The numbers of a vector that is a text, while the mistake is elsewhere: they are not those of the last good trace. @param {Engine} engine */
+  /** The numbers of a vector that is a text, while the mistake is elsewhere: they are not those of the last good trace. @param {FirstLook} engine */
   #readVector(engine) {
     if (typeof this.x !== 'string') return null;
+    if (!engine.read) {
+      whole(this);
+      return null;
+    }
     try {
       return engine.read(this.x).texts;
     } catch {
@@ -437,6 +443,8 @@ export class NormTraceElement extends ReactiveElement {
   /** @type {Actions} */
   #actions = {
     edit: (field, value, how) => {
+      if (onlyShows(this) && (how || this.#everyone.inputs))
+        return void whole(this).then(() => this.#actions.edit(field, value, how));
       this.#play.record(field);
       const read = this.#everyone.reads(field, value, how);
       if (read) this.#take(read);

@@ -133,7 +133,7 @@ export async function buildDist() {
           outdir: 'dist',
           format,
           minifyIdentifiers: false,
-          plugins: [ours(), litAnywhere, withoutPlainEngine],
+          plugins: [oneEngine, ours(), litAnywhere],
         },
         // In ASCII: a classic script is read in its page's encoding, and Python reads a file in its machine's. With the names of classes:
         // tdewolff's minify takes one for a variable of the same name outside of it.
@@ -315,7 +315,7 @@ const engineBeside = {
   name: 'engine-beside',
   setup(build) {
     build.onResolve(
-      { filter: /[\\/](engine-bytes|engine-plain|font-bytes|element-styles)\.js$/ },
+      { filter: /[\\/](engine-bytes|engine-first-bytes|engine-plain|font-bytes|element-styles)\.js$/ },
       ({ path: name }) => ({
         path: `./${copyBeside(`web/generated/${path.basename(name)}`)}`,
         external: true,
@@ -324,10 +324,17 @@ const engineBeside = {
   },
 };
 
-/** It would be more than a quarter of a file that everyone loads, for the few whose pages refuse WebAssembly. @type {import('esbuild').Plugin} */
-const withoutPlainEngine = {
-  name: 'without-plain-engine',
+/**
+ * One engine in one file. The JavaScript one would be more than a quarter of a file that everyone loads, for the few whose pages refuse
+ * WebAssembly.
+ * @type {import('esbuild').Plugin}
+ */
+const oneEngine = {
+  name: 'one-engine',
   setup(build) {
+    build.onLoad({ filter: /[\\/]core[\\/]first\.js$/ }, () => ({
+      contents: "export { load as loadFirst } from './load.js'",
+    }));
     build.onLoad({ filter: /[\\/]engine-plain\.js$/ }, () => ({
       contents: "throw new Error('norm-trace: this page allows no WebAssembly, and this file has no other engine');",
     }));

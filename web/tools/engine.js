@@ -1,6 +1,6 @@
-/** cpp/ → web/generated/: the engine, as small as it goes, in every form in which it is published, and their types. */
+/** cpp/ → web/generated/: the engines as Emscripten makes them, in the forms in which they are published, and their types. */
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { key } from '../core/unpack.js';
 import { compile } from './native.js';
@@ -10,29 +10,41 @@ import { once } from './stamp.js';
 /** What Emscripten's JavaScript is, to tsc: it knows no types of its own (3.1.6 cannot write them). */
 const types = {
   'engine.d.ts': `// Written by web/tools/engine.js; the functions are those of cpp/entry/embind.cpp.
-export interface RawEngine {
+import type { FirstEngine, Hooks } from './engine-first.js';
+export interface RawEngine extends Omit<FirstEngine, 'trace'> {
   trace(fields: string, terms: number, notations: number): string;
   read(fields: string, text: string, options: string, terms: number, notations: number): string;
   change(fields: string, command: string, terms: number, notations: number): string;
   explain(fields: string, addresses: string, options: string): string;
+  write(fields: string, terms: number, format: string, of: string, words: string): string;
+}
+export default function createEngine(hooks: Hooks): RawEngine;
+`,
+  'engine-first.d.ts': `// The functions are those of cpp/entry/embind_first.cpp.
+export interface FirstEngine {
+  trace(fields: string, terms: number): string;
   symbols(): string;
   regime(ratio: number): number;
 }
-/** The functions are put into the options; at once, if "instantiate" calls "done" at once. */
-export default function createEngine(options: {
-  instantiate(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void): void;
-}): Promise<RawEngine>;
+export interface Hooks {
+  /** Makes the instance, hands it over and gives its exports. */
+  instantiateWasm?(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void): WebAssembly.Exports;
+  /** Is there so that Emscripten does not ask for the address of its own file. */
+  locateFile(name: string): string;
+}
+export default function createEngine(hooks: Hooks): FirstEngine;
 `,
-  'engine-plain.d.ts': `import type { RawEngine } from './engine.js';
-export default function createEngine(options: object): Promise<RawEngine>;
+  'engine-plain.d.ts': `export { default } from './engine.js';
 `,
   'engine-bytes.d.ts': `/** The WebAssembly, for web/core/unpack.js. */
 declare const bytes: string;
 export default bytes;
 `,
+  'engine-first-bytes.d.ts': `export { default } from './engine-bytes.js';
+`,
   'about.d.ts': `/** This package's version. A digit that differs between two versions makes the later one a major version. */
 export declare const version: string;
-/** SHA-256 of the engine's WebAssembly, in hexadecimal: of engine.wasm, and of the bytes that the default entry carries. */
+/** SHA-256 of the engine's WebAssembly, in hexadecimal: of engine.wasm, and of the bytes that load() unpacks. */
 export declare const engineSha256: string;
 `,
 };
@@ -52,66 +64,48 @@ export const bytesModule = (bytes) =>
     .toString('latin1')
     .replace(special, (char) => String.fromCharCode(256 + char.charCodeAt(0)))}";\n`;
 
-/** It has its bytes inside and looks for no file; a bundler would, where it sees an address. @param {string} code */
-const withoutAddresses = (code) =>
-  code
-    .replace(/new URL\([^()]*import\.meta\.url\)(?:\.toString\(\)|\.href)?/g, '""')
-    .replaceAll('import.meta.url', '""');
-
-/**
- * Emscripten's JavaScript, as web/core/load.js wants it: whoever calls makes the instance, now or later. Its short form would compile bytes
- * and wait. Its long form has a hook for it.
- * @param {string} code
- */
-const ofInstance = (code) =>
-  code.includes('instantiateWasm')
-    ? code.replace(
-        'export default createEngine',
-        `export default (options) => (options.instantiateWasm = (imports, done) => (options.instantiate(imports, done), {}), createEngine(options))`,
-      )
-    : code
-        .replace(
-          /WebAssembly\.instantiate\(Module\["wasm"\],imports\)\.then\((?=function\(output\))/,
-          'Module["instantiate"](imports,',
-        )
-        .replace('output.instance.exports', 'output.exports');
-
-/** @param {string} code */
-async function minified(code) {
-  const { minify } = await import('terser');
-  return /** @type {string} */ (
-    (await minify(code, { module: true, ecma: 2020, compress: { passes: 3, pure_new: true }, mangle: true })).code
-  );
-}
+const engines = ['engine', 'engine-first', 'engine-plain'];
 
 export async function buildEngine() {
-  await compile('wasm', ['engine', 'engine-plain']);
-  const [script, wasm, plain] = ['engine.js', 'engine.wasm', 'engine-plain.js'].map((name) => `build/wasm/${name}`);
-  const names = ['engine.js', 'engine.wasm', 'engine-bytes.js', 'engine-plain.js', 'about.js', ...Object.keys(types)];
-  const outputs = names.map((name) => `web/generated/${name}`);
+  await compile('wasm', engines);
+  const made = ['engine.wasm', 'engine-first.wasm', ...engines.map((name) => `${name}.js`)];
+  const names = [
+    ...engines.map((name) => `${name}.js`),
+    'engine.wasm',
+    'engine-bytes.js',
+    'engine-first-bytes.js',
+    'about.js',
+    ...Object.keys(types),
+  ];
+  const tools = ['web/tools/engine.js', 'web/core/unpack.js', 'package.json', 'package-lock.json'];
   await once(
     'engine',
     {
-      inputs: [script, wasm, plain, 'web/tools/engine.js', 'web/core/unpack.js', 'package.json', 'package-lock.json'],
-      outputs,
+      inputs: [...made.map((name) => `build/wasm/${name}`), ...tools],
+      outputs: names.map((name) => `web/generated/${name}`),
     },
-    async () => {
-      /** @param {string} name */
-      const text = (name) => readFileSync(path.join(root, name), 'utf8');
-      /** @param {string} name @param {string} content */
-      const write = (name, content) => writeFileSync(path.join(root, 'web/generated', name), content);
-      const bytes = readFileSync(path.join(root, wasm));
-      const { version } = JSON.parse(text('package.json'));
-      mkdirSync(path.join(root, 'web/generated'), { recursive: true });
-      copyFileSync(path.join(root, wasm), path.join(root, 'web/generated/engine.wasm'));
-      write('engine.js', await minified(ofInstance(text(script))));
-      write('engine-plain.js', await minified(withoutAddresses(text(plain))));
-      write('engine-bytes.js', bytesModule(bytes));
-      write(
-        'about.js',
-        `export const version='${version}';\nexport const engineSha256='${createHash('sha256').update(bytes).digest('hex')}';\n`,
-      );
-      for (const [name, content] of Object.entries(types)) write(name, content);
-    },
+    writeEngine,
   );
+}
+
+async function writeEngine() {
+  const { transform } = await import('esbuild');
+  const read = (/** @type {string} */ name) => readFileSync(path.join(root, 'build/wasm', name));
+  const write = (/** @type {string} */ name, /** @type {string | Buffer} */ content) =>
+    writeFileSync(path.join(root, 'web/generated', name), content);
+  mkdirSync(path.join(root, 'web/generated'), { recursive: true });
+  for (const name of engines) {
+    // It looks for no file: web/core/load.js brings the bytes. A bundler would, where it sees an address.
+    const define = { 'import.meta.url': '""' };
+    const { code } = await transform(read(`${name}.js`), { format: 'esm', minify: true, define });
+    write(`${name}.js`, code);
+  }
+  const bytes = read('engine.wasm');
+  write('engine.wasm', bytes);
+  write('engine-bytes.js', bytesModule(bytes));
+  write('engine-first-bytes.js', bytesModule(read('engine-first.wasm')));
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  write('about.js', `export const version='${version}';\nexport const engineSha256='${hash}';\n`);
+  for (const [name, content] of Object.entries(types)) write(name, content);
 }

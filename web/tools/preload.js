@@ -48,12 +48,13 @@ export function compileAll(folder, entry) {
 export function preload(folder, font) {
   const modules = [...imported(folder, 'norm-trace.js')];
   const text = modules.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
-  const bytes = /norm-trace-engine-bytes-\w+\.js/.exec(text)?.[0];
+  const script = /norm-trace-engine-first-\w+\.js/.exec(text)?.[0];
+  const bytes = /norm-trace-engine-first-bytes-\w+\.js/.exec(text)?.[0];
   const styles = /norm-trace-element-styles-\w+\.txt/.exec(text)?.[0];
-  if (!bytes || !styles || modules.length < 3)
+  if (!script || !bytes || !styles || modules.length < 3)
     throw new Error('web/tools/preload.js does not find what the first load is made of');
   return [
-    ...[...modules, bytes].map((name) => `<link rel="modulepreload" href="${name}">`),
+    ...[...modules, script, bytes].map((name) => `<link rel="modulepreload" href="${name}">`),
     `<link rel="preload" href="${styles}" as="fetch" crossorigin>`,
     `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     '',

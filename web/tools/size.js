@@ -10,7 +10,7 @@ import { testServer } from '../../tests/tools/server.js';
 import { build } from './build.js';
 import { Complaint, asScript, root } from './shell.js';
 
-/** Bytes. 9,400 of them are `cpp/ask`, as long as what answers questions is in the file that makes the first trace. */
+/** Bytes. */
 const budgets = {
   code: { what: 'JavaScript and WebAssembly', most: 62_000, counts: /\.(js|wasm)$/ },
   all: { what: 'with styles and font', most: 74_500, counts: /\.(js|wasm|css|txt|woff2)$/ },

@@ -57,7 +57,7 @@ export class Cut {
 
   /**
    * Before an update.
-   * @param {Trace} trace @param {Engine} engine
+   * @param {Trace} trace @param {Pick<Engine, "symbols">} engine
    * @returns {object[]} what is wrong with a wish, said once
    */
   check(trace, engine) {

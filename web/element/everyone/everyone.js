@@ -5,22 +5,23 @@ import { speaker } from '../../view/speech.js';
 import { answered } from '../answered.js';
 import { adopt, Sheet } from '../css.js';
 import { optional } from '../optional.js';
+import { whole } from '../whole.js';
 import { around, unwatch, watch } from './surroundings.js';
 
-/** @import {Engine, ErrorFields, Trace} from '../../core/types.js' */
+/** @import {Engine, ErrorFields, FirstLook, Trace} from '../../core/types.js' */
 /** @import {Field, State} from '../../view/types.js' */
 
 /**
  * @typedef {object} Hooks what it may do with its element
  * @property {() => Trace | null} trace
  * @property {() => Trace['steps']} steps those that are shown
- * @property {() => Engine | null} engine
+ * @property {() => Engine | null} engine before the first touch it only shows (whole.js)
  * @property {(field: Field, value: any) => void} set
  * @property {(answer: import('../answered.js').Answer) => void} take what the engine has answered to an edit
  * @property {readonly Field[]} fields of the problem
  * @property {() => string | null} number the address of the one that the reader asks about
  *
- * @typedef {import('../reactive.js').ReactiveElement & {share: boolean, step: string | null}} Host
+ * @typedef {import('../reactive.js').ReactiveElement & {share: boolean, step: string | null, engine: FirstLook | null}} Host
  * @typedef {ErrorFields & {readings?: {label: string, take: (event?: Event) => void}[]}} Asked
  */
 
@@ -102,7 +103,10 @@ export class Everyone {
 
   /** A selection that begins may be copied: what copies formulas has to be there by then. */
   #select = async () => {
-    const { copiesFormulas } = await optional(() => import('../takeaway/selection.js'));
+    const [{ copiesFormulas }] = await Promise.all([
+      optional(() => import('../takeaway/selection.js')),
+      whole(this.host),
+    ]);
     copiesFormulas(this);
   };
 
@@ -197,7 +201,7 @@ export class Everyone {
   /** The menu of what can be copied, saved and shared. @param {Event} event */
   menu = async (event) => {
     const button = /** @type {HTMLElement} */ (event.currentTarget);
-    const { TakeAway } = await optional(() => import('../takeaway/take-away.js'));
+    const [{ TakeAway }] = await Promise.all([optional(() => import('../takeaway/take-away.js')), whole(this.host)]);
     (this.takeAway ??= new TakeAway(this, button)).toggle();
   };
 }

@@ -1,5 +1,6 @@
 import { noLonger, whenSeen } from './seen.js';
 import { optional } from '../optional.js';
+import { whole } from '../whole.js';
 
 /** @import {Controller, ReactiveElement} from '../reactive.js' */
 /** @import {Trace} from '../../core/types.js' */
@@ -8,7 +9,7 @@ import { optional } from '../optional.js';
 /**
  * What the guide may do with its element.
  *
- * @typedef {ReactiveElement & {trace: Trace | null}} Host
+ * @typedef {ReactiveElement & {trace: Trace | null, engine: import('../../core/types.js').FirstLook | null}} Host
  * @typedef {object} Hooks
  * @property {() => Promise<unknown>} start the engine
  * @property {() => Trace | null} trace with the steps that are shown
@@ -150,7 +151,7 @@ export class Guide {
     if (!target.isConnected || (event.type === 'click' && target.closest('.step:not(.open) .row'))) return;
     if (!this.origin) {
       if (!target.closest('[data-of], .numbers') || target.closest('.controls')) return;
-      const { Origin } = await optional(origins);
+      const [{ Origin }] = await Promise.all([optional(origins), whole(this.host)]);
       this.origin ??= new Origin(this);
     }
     this.origin.handle(event, target);

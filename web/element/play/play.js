@@ -7,6 +7,7 @@
  * @import {Texts} from '../../text/en.js'
  */
 import { optional } from '../optional.js';
+import { whole } from '../whole.js';
 
 /** Edits of the same thing within this time are one for undo. Milliseconds. */
 const oneEdit = 1000;
@@ -54,16 +55,16 @@ export class Play {
   };
 
   #fetch() {
-    this.#hands ??= optional(
-      () => import('./hands.js'),
-      () => {
-        this.#hands = undefined;
-        this.#pending = [];
+    const failed = () => {
+      this.#hands = undefined;
+      this.#pending = [];
+    };
+    this.#hands ??= Promise.all([optional(() => import('./hands.js'), failed), whole(this.host, failed)]).then(
+      ([{ attach }]) => {
+        for (const type of kinds) this.#root?.removeEventListener(type, this.#touch);
+        attach(this, this.#pending);
       },
-    ).then(({ attach }) => {
-      for (const type of kinds) this.#root?.removeEventListener(type, this.#touch);
-      attach(this, this.#pending);
-    });
+    );
   }
 
   /** The words that are not there from the start. */
@@ -104,7 +105,7 @@ export class Play {
 
   /** @param {string} command one of commands.js @param {any[]} args */
   run(command, ...args) {
-    return optional(commander).then((commands) => {
+    return Promise.all([optional(commander), whole(this.host)]).then(([commands]) => {
       commands.adopt(/** @type {ShadowRoot} */ (this.host.shadowRoot));
       // Those that waited for the part follow one another as a reader's do: each finds what the one before has made.
       return (this.#turn = this.#turn

@@ -1,11 +1,14 @@
-/** The engine compiled to JavaScript, for pages that refuse WebAssembly: the same bytes come out of it. */
+/** The engine compiled to JavaScript, for pages that refuse WebAssembly, and the smaller one for a first look: the same answers. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { load } from '../web/core/index.js';
+import { load, loadFirst } from '../web/core/index.js';
 import createPlain from '../web/generated/engine-plain.js';
 
 const { WebAssembly } = globalThis;
+
+/** Before the whole one is asked for. */
+const first = await loadFirst();
 
 /** @returns {Promise<import('../web/core/types.js').Engine>} as where there is no WebAssembly */
 async function loadPlain() {
@@ -23,6 +26,15 @@ const answer = (engine, problem) => {
     return engine.traceJson(problem);
   } catch (error) {
     return JSON.stringify(error);
+  }
+};
+
+/** @param {import('../web/core/types.js').FirstLook} engine @param {object} problem */
+const outcome = (engine, problem) => {
+  try {
+    return engine.trace(problem);
+  } catch (error) {
+    return error.toJSON();
   }
 };
 
@@ -47,13 +59,32 @@ test('every vector gives the same bytes without WebAssembly', async () => {
 });
 
 test('it is made at once, so that one that failed can be replaced before the next call', () => {
-  /** @type {any} */
-  const first = {};
-  createPlain(first);
-  assert.equal(typeof first.trace('', 8), 'string');
-  /** @type {any} */
-  const second = {};
-  createPlain(second);
+  const first = createPlain({ locateFile: String });
+  assert.equal(typeof first.trace('', 8, 0), 'string');
+  const second = createPlain({ locateFile: String });
   assert.notEqual(first.trace, second.trace);
-  assert.equal(second.trace('', 8), first.trace('', 8));
+  assert.equal(second.trace('', 8, 0), first.trace('', 8, 0));
+});
+
+test('the engine for a first look gives the same traces, tables and errors; the whole one, once it is asked for, takes its place', async () => {
+  assert.equal(first.read, undefined);
+  assert.notEqual(first, await load());
+  assert.equal(await loadFirst(), await load());
+  for (const line of readFileSync(new URL('vectors/exact.ndjson', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean)) {
+    const { problem } = JSON.parse(line);
+    assert.equal(
+      JSON.stringify(outcome(first, problem)),
+      JSON.stringify(outcome(await load(), problem)),
+      line.slice(0, 300),
+    );
+  }
+  for (const wrong of [{ x: '1, , 2' }, { x: '' }, { digits: 31 }, { eps: 1 }])
+    assert.deepEqual(outcome(first, wrong), outcome(await load(), wrong));
+  assert.deepEqual(
+    first.regime([0, 0.1, 1, 1e9, Infinity, NaN]),
+    (await load()).regime([0, 0.1, 1, 1e9, Infinity, NaN]),
+  );
+  assert.deepEqual(first.symbols(), (await load()).symbols());
 });
