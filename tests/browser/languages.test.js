@@ -146,6 +146,7 @@ for (const name of names) {
           const input = element.shadowRoot.querySelector('textarea.text');
           input.value = text;
           input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+          while (!element.engine.read) await new Promise(requestAnimationFrame); // the first edit waits for the whole engine
           await element.updateComplete;
           const root = element.shadowRoot;
           // What is wrong, and where, comes with the first edit.
@@ -254,14 +255,15 @@ for (const name of names) {
         const [x, shown, ...crossings] = await browser.evaluate(async (text) => {
           const element = /** @type {any} */ (document.querySelector('norm-trace'));
           const crossings = /** @type {string[]} */ ([]);
+          const input = element.shadowRoot.querySelectorAll('.cells input')[2];
+          input.focus();
+          while (!element.engine.read) await new Promise(requestAnimationFrame); // loaded by the first touch
           const { engine } = element;
           element.engine = { ...engine };
           for (const name of ['trace', 'read', 'change', 'explain'])
             element.engine[name] = (/** @type {any[]} */ ...given) => (crossings.push(name), engine[name](...given));
           await element.updateComplete;
           crossings.length = 0;
-          const input = element.shadowRoot.querySelectorAll('.cells input')[2];
-          input.focus();
           input.value = text;
           input.dispatchEvent(new InputEvent('input', { bubbles: true }));
           await element.updateComplete;

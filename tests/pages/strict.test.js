@@ -287,7 +287,7 @@ describe('a page', () => {
       ],
     });
     await browser.until(isLive);
-    assert.equal(server?.asked(/engine-first-bytes/), 1);
+    assert.deepEqual([server?.asked(/engine-bytes/), server?.asked(/engine-first/)], [1, 0]);
     assert.equal(server?.asked(/core\.js/), 1);
   });
 
