@@ -257,6 +257,7 @@ for (const name of names) {
           const crossings = /** @type {string[]} */ ([]);
           const input = element.shadowRoot.querySelectorAll('.cells input')[2];
           input.focus();
+          input.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true })); // a window without focus sends none
           while (!element.engine.read) await new Promise(requestAnimationFrame); // loaded by the first touch
           const { engine } = element;
           element.engine = { ...engine };
