@@ -137,7 +137,7 @@ test('a line of a batch', async () => {
   const engine = await load();
   assert.deepEqual(problemOf('{"x": "1 2"}'), { x: '1 2' });
   for (const bad of ['', '{', '{"x":}', '3', 'null', '[]', '"x"', 'undefined']) {
-    assert.equal(errorOf(() => engine.traceJson(problemOf(bad))).code, 'not-json');
+    assert.throws(() => engine.traceJson(problemOf(bad)), { name: 'NormTraceError', code: 'not-json' });
   }
 });
 
