@@ -15,7 +15,7 @@ const browser = useBrowser('chromium');
 const silent = useBrowser('chromium', { javascript: false });
 const bases = { '.': workshop(), generators: workshop('generators') };
 
-/** @type {{name: string, from: keyof typeof bases, pages: Record<string, string>, build: string[], output: string, forgets?: boolean}[]} `forgets`: its loader asks again for what failed */
+/** @type {{name: string, from: keyof typeof bases, pages: Record<string, string>, build: string[], output: string}[]} */
 const sites = [
   {
     name: 'Next 15, webpack',
@@ -23,7 +23,6 @@ const sites = [
     pages: recipe('nextjs'),
     build: ['next/dist/bin/next', 'build'],
     output: 'out',
-    forgets: true,
   },
   {
     name: 'Next 15, Turbopack',
@@ -38,7 +37,6 @@ const sites = [
     pages: recipe('nextjs'),
     build: ['next/dist/bin/next', 'build'],
     output: 'out',
-    forgets: true,
   },
   {
     name: 'Docusaurus with faster',
@@ -51,7 +49,6 @@ const sites = [
     ),
     build: ['@docusaurus/core/bin/docusaurus.mjs', 'build', '.'],
     output: 'build',
-    forgets: true,
   },
   {
     name: 'Nuxt 3',
@@ -59,7 +56,6 @@ const sites = [
     pages: recipe('nuxt'),
     build: ['nuxt/bin/nuxt.mjs', 'generate'],
     output: '.output/public',
-    forgets: true,
   },
   {
     name: 'SvelteKit',
@@ -67,7 +63,6 @@ const sites = [
     pages: recipe('sveltekit'),
     build: ['vite/bin/vite.js', 'build'],
     output: 'build',
-    forgets: true,
   },
 ];
 
@@ -77,7 +72,6 @@ for (const {
   pages,
   build: [command, ...args],
   output,
-  forgets,
 } of sites) {
   describe(name, () => {
     const server = useServer(() => {
@@ -102,7 +96,6 @@ for (const {
       await isWhole(browser, 'at first');
     });
     test('read without JavaScript', () => isStaticAt(silent, server.address));
-    // Turbopack of Next 15 keeps a chunk that failed: there only loading the page anew helps.
-    if (forgets) test('offline when it is first seen, and online again', () => recoversAt(browser, server.address));
+    test('offline when it is first seen, and online again', () => recoversAt(browser, server.address));
   });
 }

@@ -140,8 +140,7 @@ describe('bundlers', () => {
       ],
       { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
     );
-    // Parcel's loader keeps what failed: there only loading the page anew helps.
-    await isLiveIn(browser, path.join(folder, 'dist'));
+    await isLiveAndRecoversIn(path.join(folder, 'dist'));
   });
 
   test('esbuild, which moves no files: one file, and font and styles beside it', async () => {

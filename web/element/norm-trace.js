@@ -283,11 +283,17 @@ export class NormTraceElement extends ReactiveElement {
       if (engine) this.#compute(engine);
       this.engine = await loading;
       engines.set(own.load, this.engine);
-    } catch {
+    } catch (error) {
       this.#starting = undefined;
+      // Parcel and Turbopack in Next 15 keep a part that failed: the very same error comes again, until the page is loaded again.
+      this.#stuck = this.#failures.has(error);
+      this.#failures.add(error);
       this.#fail(true);
     }
   }
+  /** What starts have ended with. */
+  #failures = new Set();
+  #stuck = false;
 
   /** What an author may wish beyond the problem is there once one does. @returns {Promise<unknown> | undefined} */
   #trim() {
@@ -437,7 +443,9 @@ export class NormTraceElement extends ReactiveElement {
     const { text } = this.#everyone;
     if (this.#error) return text.authorError(text.mistake(this.#error).message);
     if (!this.failed) return html`<span class="faint">${text.loading}</span>`;
-    return html`${text.failed} <button class="quiet" @click=${() => this.#start()}>${text.retry}</button>`;
+    return this.#stuck
+      ? html`${text.failed} <button class="quiet" @click=${() => location.reload()}>${text.reload}</button>`
+      : html`${text.failed} <button class="quiet" @click=${() => this.#start()}>${text.retry}</button>`;
   }
 
   /** @type {Actions} */

@@ -292,6 +292,7 @@ export const texts = {
   loading: 'يجري تحميل النسخة التفاعلية …',
   failed: 'تعذّر تحميل النسخة التفاعلية. ما تراه أعلاه هو المثال كما طُبع.',
   retry: 'حاول مرة أخرى',
+  reload: 'أعد تحميل الصفحة',
   authorError: (message) => `لا يمكن حساب هذا المثال: ${message}`,
   announceStep: (index, count, row) => `الخطوة ${index} من ${count}: ${row}`,
   speech: {

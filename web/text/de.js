@@ -356,6 +356,7 @@ export const texts = {
   loading: 'Die lebendige Fassung wird geladen …',
   failed: 'Die lebendige Fassung konnte nicht geladen werden. Oben steht das Beispiel, wie es gedruckt ist.',
   retry: 'Noch einmal versuchen',
+  reload: 'Seite neu laden',
   authorError: (message) => `Dieses Beispiel kann nicht gerechnet werden: ${message}`,
   announceStep: (index, count, row) => `Schritt ${index} von ${count}: ${row}`,
   speech: {

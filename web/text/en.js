@@ -214,6 +214,7 @@ export const en = {
   loading: 'The live version is loading …',
   failed: 'The live version could not be loaded. Above is the example as printed.',
   retry: 'Try again',
+  reload: 'Load the page again',
   /** @param {string} message */
   authorError: (message) => `This example cannot be computed: ${message}`,
   /** @param {number} index @param {number} count @param {string} row what is read aloud of it */

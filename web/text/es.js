@@ -359,6 +359,7 @@ export const texts = {
   loading: 'La versión interactiva se está cargando …',
   failed: 'No se pudo cargar la versión interactiva. Lo que ve arriba es el ejemplo impreso.',
   retry: 'Reintentar',
+  reload: 'Volver a cargar la página',
   authorError: (message) => `Este ejemplo no se puede calcular: ${message}`,
   announceStep: (index, count, row) => `Paso ${index} de ${count}: ${row}`,
   speech: {

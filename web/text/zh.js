@@ -268,6 +268,7 @@ export const texts = {
   loading: '正在加载交互版本 …',
   failed: '无法加载交互版本。上面看到的是印刷的例子。',
   retry: '重试',
+  reload: '重新加载页面',
   authorError: (message) => `这个例子无法计算：${message}`,
   announceStep: (index, count, row) => `第 ${index} 步，共 ${count} 步：${row}`,
   speech: {
