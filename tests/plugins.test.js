@@ -232,6 +232,8 @@ test('a caption with the host’s markup is a slot; one without stays the attrib
     .use(remarkRehype, { allowDangerousHtml: true })
     .use(rehypeStringify, { allowDangerousHtml: true });
   assert.match(String(await astro.process({ value: marked, data: { astro: {} } })), slot);
+  const braces = md.render(fence('x = 1, 3', 'caption = *a* {x} ${y} $& {{ z }}'));
+  assert.ok(braces.includes('<em>a</em> &#123;x} $&#123;y} $&amp; &#123;&#123; z }}</span>'), braces.slice(0, 300));
   const plain = fence('caption = 5 \\* 3 & "2" is 15');
   for (const html of [md.render(plain), String(await inRemark().process(plain))]) {
     assert.match(html, /<norm-trace caption="5 \* 3 (?:&amp;|&#x26;) (?:&quot;|&#x22;)2(?:&quot;|&#x22;) is 15">/);

@@ -32,12 +32,15 @@ const media = (/** @type {'light' | 'dark'} */ theme) =>
  * @property {string[]} dev a port comes behind it
  * @property {boolean} [instant]
  * @property {string} caption what becomes of it
+ * @property {string} [trap] what is written for it
  * @property {boolean} [hydrated] the browser builds the page once more, from its own source: no one else may write in what was built
  * @property {(folder: string) => void} [prepare] what the recipe does before
  * @property {(theme: 'light' | 'dark') => Promise<void>} [theme]
  */
 
 const caption = 'Braces {x} ${y} {{ 1 | plus: 1 }} and <b>, `c`, &amp;';
+/** Where the plugin reads markup in it. */
+const marked = caption.replace('`c`', 'c').replace('&amp;', '&');
 
 /** @type {Site[]} */
 const sites = [
@@ -66,7 +69,7 @@ const sites = [
     build: ['astro/astro.js', 'build'],
     output: 'dist',
     dev: ['astro/astro.js', 'dev', '--host', '127.0.0.1', '--port'],
-    caption,
+    caption: marked,
     // Vite's dev server gives no file from outside of the site, or of its workspace; here the packages are one folder up.
     prepare: () => writeFileSync(path.join(base, 'pnpm-workspace.yaml'), ''),
     theme: (theme) => browser.raw.select('starlight-theme-select select', theme),
@@ -79,7 +82,7 @@ const sites = [
     build: ['@11ty/eleventy/cmd.cjs'],
     output: '_site',
     dev: ['@11ty/eleventy/cmd.cjs', '--serve', '--port'],
-    caption: caption.replace('{{ 1 | plus: 1 }}', '2'),
+    caption: marked.replace('{{ 1 | plus: 1 }}', '2'),
     prepare: (folder) => symlinkSync(path.join(base, 'node_modules'), path.join(folder, 'node_modules')),
   },
   {
@@ -89,7 +92,8 @@ const sites = [
     build: ['@observablehq/framework/dist/bin/observable.js', 'build'],
     output: 'dist',
     dev: ['@observablehq/framework/dist/bin/observable.js', 'preview', '--no-open', '--host', '127.0.0.1', '--port'],
-    caption,
+    caption: marked,
+    trap: caption.replace('${y}', () => '\\${y}'), // where it is an expression, as anywhere on the page
     prepare(folder) {
       for (const name of ['single.js', 'norm-trace-inline.css'])
         cpSync(path.join(base, 'node_modules/norm-trace/dist', name), path.join(folder, 'src', name));
@@ -116,7 +120,9 @@ caption = ${caption}
 
 /** In the page: what is printed of its examples. */
 const printedOf = () => ({
-  captions: [...document.querySelectorAll('norm-trace .nt-caption')].map((caption) => caption.textContent),
+  captions: [...document.querySelectorAll('norm-trace .nt-caption, norm-trace > [slot=caption]')].map(
+    (caption) => caption.textContent,
+  ),
   examples: [...document.querySelectorAll('norm-trace')].map((element) => ({
     formulas: element.querySelectorAll('math').length > 20,
     table: element.querySelectorAll('table').length,
@@ -175,6 +181,7 @@ for (const {
   dev,
   instant = false,
   caption: written,
+  trap = caption,
   hydrated = false,
   prepare,
   theme = media,
@@ -191,7 +198,7 @@ for (const {
           front.startsWith('docs') ? './other.md' : '/other',
         ),
         [beside('other.md')]: `${head}# Another page\n\n[Back](${front.startsWith('docs') ? './index.md' : '/'})\n`,
-        [beside('traps.md')]: `${head}# Traps\n${traps}`,
+        [beside('traps.md')]: `${head}# Traps\n${traps.replace(caption, () => trap)}`,
       });
       prepare?.(folder);
       runs(folder, build);

@@ -92,7 +92,7 @@ export async function prerenderer({ engine: given } = {}) {
     },
     block: (attributes, options) =>
       write(tree(attributes, options))
-        .replace(emptySlot, () => emptySlot.replace('><', `>${inOneLine(options?.caption ?? '')}<`))
+        .replace(emptySlot, () => emptySlot.replace('><', () => `>${inOneLine(options?.caption ?? '')}<`))
         .replace(/<\/norm-trace>$/, '\n</norm-trace>'),
     value(attributes, address) {
       const text = textAt(asked(attributes, engine).trace, address);

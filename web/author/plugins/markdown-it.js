@@ -91,7 +91,7 @@ function captionIn(md, caption, env) {
     const pieces = tokens[0].children;
     return pieces.every(({ type }) => type === 'text')
       ? { text: pieces.map(({ content }) => content).join('') }
-      : { markup: md.renderer.render(tokens, md.options, env) };
+      : { markup: md.renderer.render(tokens, md.options, env).replaceAll('{', '&#123;') }; // Observable and Vue evaluate braces
   } finally {
     md.set({ html });
   }
